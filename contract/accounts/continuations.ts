@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { session } from './users.ts';
 
-/** How long a code leads from one browser to another. */
 export const continuationMinutes = 10;
 
-/** As it is shown or typed, with or without its dashes. */
 const code = z
-  .string('This code is incomplete')
-  .check(z.maxLength(40), z.trim(), z.regex(/^[\dA-Za-z -]{12,20}$/, 'This code is incomplete'));
+  .string(fixed('This code is incomplete'))
+  .check(z.maxLength(40), z.trim(), z.regex(/^[\dA-Za-z -]{12,20}$/, fixed('This code is incomplete')));
 
 export const continuations = {
   start: {

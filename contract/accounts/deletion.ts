@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done } from '../base/fields.ts';
+import { successOutput } from '../base/fields.ts';
 import { session } from './users.ts';
 
-/** In which a deletion can be taken back, by signing in or by the link of the mail. */
+/** A deletion can be undone for this many days, by signing in or with the link in the email. */
 export const graceDays = 14;
-/** The same where an administrator deletes the account (D40). */
 export const adminGraceDays = 30;
 
 export const deletionFields = z.object({
-  /** The password, or the email address where someone signs in without one. */
   confirmation: z
-    .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(254)),
+    .string(fixed('Please enter your password'))
+    .check(z.minLength(1, fixed('Please enter your password')), z.maxLength(254)),
 });
 
 export const deletions = {
@@ -29,8 +28,8 @@ export const deletions = {
     path: '/functions/v1/keep-account',
     summary: 'Take a deletion back with the secret of the link that was mailed',
     access: 'public',
-    input: z.object({ token: z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200)) }),
-    output: done,
+    input: z.object({ token: z.string(fixed('This link is incomplete')).check(z.minLength(1), z.maxLength(200)) }),
+    output: successOutput,
   },
   keep: {
     method: 'POST',

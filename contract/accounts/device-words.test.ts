@@ -19,6 +19,6 @@ it.each([
   ],
   ['curl/8.5.0', null, null],
   [null, null, null],
-])('reads %s', (user_agent, browser, system) => {
+])('the user agent %s yields its browser and its system', (user_agent, browser, system) => {
   expect(deviceOf(user_agent)).toEqual({ browser, system });
 });

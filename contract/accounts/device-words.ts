@@ -22,7 +22,6 @@ const systemMarks: [RegExp, System][] = [
 const first = <Name>(marks: [RegExp, Name][], text: string): Name | null =>
   marks.find(([mark]) => mark.test(text))?.[1] ?? null;
 
-/** What a browser says of itself, as far as its owner would recognise it. */
 export const deviceOf = (user_agent: string | null): Device => ({
   browser: first(browserMarks, user_agent ?? ''),
   system: first(systemMarks, user_agent ?? ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, instant, uuid } from '../base/fields.ts';
+import { successOutput, empty, instant, uuid } from '../base/fields.ts';
 
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
 export const systems = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
@@ -8,12 +8,11 @@ export type Browser = (typeof browsers)[number];
 export type System = (typeof systems)[number];
 export type Device = { browser: Browser | null; system: System | null };
 
-const device = z.object({
+export const device = z.object({
   id: uuid,
-  /** Both null when the browser does not say what it is. */
   browser: z.nullable(z.enum(browsers)),
   system: z.nullable(z.enum(systems)),
-  /** Address of the network without its last part; null for sessions that began before it was kept. */
+  /** The network is the IP address without its last part; it is null for sessions that predate this column. */
   network: z.nullable(z.string()),
   signed_in_at: instant,
   last_seen_at: instant,
@@ -36,7 +35,7 @@ export const devices = {
     summary: 'Sign one device out',
     access: 'signedIn',
     input: z.object({ session_id: uuid }),
-    output: done,
+    output: successOutput,
   },
   endOthers: {
     method: 'POST',

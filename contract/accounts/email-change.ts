@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, email, empty } from '../base/fields.ts';
+import { successOutput, email, empty } from '../base/fields.ts';
 
-/** How long the link to the new address works. */
 export const changeHours = 24;
-/** In which anyone who reads the former address can take the change back. */
+/** The owner of the former address can undo the change for this many days. */
 export const undoDays = 7;
 
-const token = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200));
+const token = z.string(fixed('This link is incomplete')).check(z.minLength(1), z.maxLength(200));
 
 export const newEmailFields = z.object({ email });
 
@@ -27,7 +27,7 @@ export const emailChanges = {
       'Ask for another email address, with the password or a passkey within the last ten minutes; the answer is the same for every address',
     access: 'signedIn',
     input: newEmailFields,
-    output: done,
+    output: successOutput,
   },
   cancel: {
     method: 'DELETE',
@@ -35,7 +35,7 @@ export const emailChanges = {
     summary: 'The new address is not wanted after all; its link stops working',
     access: 'signedIn',
     input: empty,
-    output: done,
+    output: successOutput,
   },
   confirm: {
     method: 'POST',

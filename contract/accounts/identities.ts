@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty } from '../base/fields.ts';
+import { successOutput, empty } from '../base/fields.ts';
 import { newPassword } from './settings.ts';
 import { session } from './users.ts';
 
-const token = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(4000));
-const arrived = z.extend(session, { next: z.nullable(z.string()) });
+const token = z.string(fixed('This link is incomplete')).check(z.minLength(1), z.maxLength(4000));
+const providerSession = z.extend(session, { next: z.nullable(z.string()) });
 
-/** Where a press on "Continue with LinkedIn" leads; a whole new page, not a call. */
+/** The browser navigates to this path; it is not an API call. */
 export const authorizePath = '/auth/v1/authorize';
 
 export const firstPassword = z.pick(newPassword, { password: true });
@@ -28,10 +29,10 @@ export const identities = {
     access: 'public',
     input: z.object({
       token,
-      /** Anyone who is signed in here as someone else has agreed to leave that account. */
+      /** When true, a user who is signed in under another account has agreed to leave that account. */
       replace: z._default(z.boolean(), false),
     }),
-    output: arrived,
+    output: providerSession,
   },
   link: {
     method: 'POST',
@@ -40,9 +41,9 @@ export const identities = {
     access: 'public',
     input: z.object({
       token,
-      password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(200)),
+      password: z.string().check(z.minLength(1, fixed('Please enter your password')), z.maxLength(200)),
     }),
-    output: arrived,
+    output: providerSession,
   },
   mailLink: {
     method: 'POST',
@@ -50,7 +51,7 @@ export const identities = {
     summary: 'The same, proven by a mailed link',
     access: 'public',
     input: z.object({ token }),
-    output: done,
+    output: successOutput,
   },
   confirmLink: {
     method: 'POST',
@@ -58,7 +59,7 @@ export const identities = {
     summary: 'Connect by the secret of that link, and sign in',
     access: 'public',
     input: z.object({ token }),
-    output: arrived,
+    output: providerSession,
   },
   mine: {
     method: 'GET',
@@ -74,7 +75,7 @@ export const identities = {
     summary: 'Set the first password of an account that signs in with LinkedIn',
     access: 'signedIn',
     input: firstPassword,
-    output: done,
+    output: successOutput,
   },
   disconnect: {
     method: 'DELETE',
@@ -82,6 +83,6 @@ export const identities = {
     summary: 'Disconnect LinkedIn; refused when nothing else signs you in',
     access: 'signedIn',
     input: empty,
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

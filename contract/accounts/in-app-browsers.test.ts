@@ -4,7 +4,7 @@ import { inAppBrowserOf } from './in-app-browsers.ts';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 
-it('knows the browsers inside other apps', () => {
+it('the browser inside another app is recognized with its app and system', () => {
   expect(inAppBrowserOf(`${iPhone} Mobile/15E148 [LinkedInApp]/9.30.4`)).toEqual({ app: 'LinkedIn', system: 'iOS' });
   expect(inAppBrowserOf(`${iPhone} Mobile/22B83 Instagram 355.0.0`)).toEqual({ app: 'Instagram', system: 'iOS' });
   expect(inAppBrowserOf(`${iPhone} Mobile/22B83 [FBAN/FBIOS;FBAV/490.0]`)).toEqual({ app: 'Facebook', system: 'iOS' });
@@ -16,7 +16,7 @@ it('knows the browsers inside other apps', () => {
   expect(inAppBrowserOf(`${pixel} Chrome/142.0 Mobile Safari/537.36`)).toEqual({ app: null, system: 'Android' });
 });
 
-it('leaves browsers alone', () => {
+it('a browser outside an app is not taken for one inside an app', () => {
   for (const browser of [
     `${iPhone} Version/18.1 Mobile/15E148 Safari/604.1`,
     `${iPhone} CriOS/142.0 Mobile/15E148 Safari/604.1`,

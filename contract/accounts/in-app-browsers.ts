@@ -1,4 +1,4 @@
-/** A browser inside another app, where cameras and sign-ins often fail. `app`: null where it does not give its name. */
+/** Describes a browser embedded in an app, where cameras and sign-ins often fail; `app` is null when its name is unknown. */
 export type InAppBrowser = { app: string | null; system: 'iOS' | 'Android' };
 
 const apps: [RegExp, string][] = [
@@ -13,13 +13,12 @@ const apps: [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
 ];
 
-/** Which app shows a page in a view of its own, by what that view says of itself; null for a browser. */
 export function inAppBrowserOf(user_agent: string | null): InAppBrowser | null {
   const text = user_agent ?? '';
   const system = /\b(?:iPhone|iPad|iPod)\b/.test(text) ? 'iOS' : /\bAndroid\b/.test(text) ? 'Android' : null;
   if (!system) return null;
   const app = apps.find(([mark]) => mark.test(text))?.[1] ?? null;
-  // Every browser of iOS calls itself Safari, which a view of an app does not; that of Android has a mark of its own.
+  // Every iOS browser contains "Safari" in its user agent, an in-app view does not; Android marks its views with "wv".
   const isView = system === 'iOS' ? !/\bSafari\//.test(text) : /;\s*wv\)/.test(text);
   return app || isView ? { app, system } : null;
 }

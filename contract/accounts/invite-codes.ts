@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, empty, limit, nextCursor, uuid } from '../base/fields.ts';
-import { waitlistPlace, waitlistRoles, waitlistStates } from './waitlist.ts';
+import { waitlistPosition, waitlistRoles, waitlistStates } from './waitlist.ts';
 import { fixed } from '../base/fixed.ts';
 
-/** Whether everyone may sign up, or only who has an invite code (D23). */
 export const launchModes = ['open', 'waitlist'] as const;
 export type LaunchMode = (typeof launchModes)[number];
 
@@ -27,7 +26,7 @@ export const launch = {
     summary: 'Your place on the waitlist, by the address of your account; null when it is not on it',
     access: 'signedIn',
     input: empty,
-    output: z.object({ place: z.nullable(waitlistPlace) }),
+    output: z.object({ place: z.nullable(waitlistPosition) }),
   },
   list: {
     method: 'GET',
@@ -66,9 +65,9 @@ export const launch = {
     access: 'admin',
     input: z.object({
       count: z
-        .int('Please enter a number')
+        .int(fixed('Please enter a number'))
         .check(
-          z.minimum(1, 'Please enter a number'),
+          z.minimum(1, fixed('Please enter a number')),
           z.maximum(mostInvited, fixed('At most {mostInvited} at once', { mostInvited })),
         ),
       user_type,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 
-/** Notices go out and nothing happens for so long: time for anyone who owns the account to object. */
+/** The request waits this many hours after the notices, so that the account's owner can object. */
 export const waitHours = 72;
-/** How long the link works that is mailed then. */
+/** The mailed link works for this many hours after the wait. */
 export const finishHours = 48;
 
-const secret = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200));
+const secret = z.string(fixed('This link is incomplete')).check(z.minLength(1), z.maxLength(200));
 const done = z.object({ success: z.literal(true), email: z.string() });
 
 export const mfaRecovery = {

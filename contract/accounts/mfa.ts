@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, instant } from '../base/fields.ts';
+import { successOutput, empty, instant } from '../base/fields.ts';
 import { session } from './users.ts';
 
 export const recoveryCodeCount = 10;
@@ -8,18 +9,21 @@ export const recoveryCodeCount = 10;
 const codes = z.object({ recovery_codes: z.array(z.string()) });
 const spaceless = z.transform((text: string) => text.replaceAll(/[\s-]/g, ''));
 
-const text = z.string('Please enter the code').check(z.maxLength(40, 'This is not a code'));
-const sixDigits = z.pipe(z.pipe(text, spaceless), z.string().check(z.regex(/^\d{6}$/, 'Please enter the six digits')));
+const text = z.string(fixed('Please enter the code')).check(z.maxLength(40, fixed('This is not a code')));
+const sixDigits = z.pipe(
+  z.pipe(text, spaceless),
+  z.string().check(z.regex(/^\d{6}$/, fixed('Please enter the six digits'))),
+);
 
 export const codeFields = z.object({ code: sixDigits });
 export const recoveryFields = z.object({
   code: z.pipe(
     z.pipe(text, spaceless),
-    z.string().check(z.regex(/^[a-z2-7]{10}$/i, 'Please enter the ten letters and digits')),
+    z.string().check(z.regex(/^[a-z2-7]{10}$/i, fixed('Please enter the ten letters and digits'))),
   ),
 });
 
-const step = z.string('Please sign in again').check(z.maxLength(100, 'Please sign in again'));
+const step = z.string(fixed('Please sign in again')).check(z.maxLength(100, fixed('Please sign in again')));
 
 export const mfa = {
   get: {
@@ -52,7 +56,7 @@ export const mfa = {
     summary: 'Turn the second step off',
     access: 'signedIn',
     input: empty,
-    output: done,
+    output: successOutput,
   },
   renewCodes: {
     method: 'POST',

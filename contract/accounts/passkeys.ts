@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, instant, requiredText, uuid } from '../base/fields.ts';
+import { successOutput, empty, instant, requiredText, uuid } from '../base/fields.ts';
 import { session } from './users.ts';
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 const passkey = z.object({
   id: uuid,
   name: z.string(),
-  /** Kept in an account of its maker, so that it outlives the device. */
   synced: z.boolean(),
   created_at: instant,
   last_used_at: z.nullable(instant),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-export const passkeyName = z.object({ name: requiredText('Please give it a name', 60) });
+export const passkeyName = z.object({ name: requiredText(fixed('Please give it a name'), 60) });
 
 const encoded = z.string().check(z.maxLength(10_000), z.regex(/^[\w-]+$/));
-/** How a device that holds a passkey is reached. */
 export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type Transport = (typeof transports)[number];
 const isTransport = (name: string): name is Transport => transports.some((known) => known === name);
@@ -29,7 +28,7 @@ const descriptor = z.object({
   transports: z.array(z.enum(transports)),
 });
 
-/** The browser's own words (W3C Web Authentication), as far as this product uses them. */
+/** The field names are those of the W3C Web Authentication specification. */
 const creation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -103,7 +102,7 @@ export const passkeys = {
     summary: 'Give a passkey another name',
     access: 'signedIn',
     input: z.extend(passkeyName, { passkey_id: uuid }),
-    output: done,
+    output: successOutput,
   },
   remove: {
     method: 'DELETE',
@@ -111,7 +110,7 @@ export const passkeys = {
     summary: 'Remove a passkey: it no longer signs in',
     access: 'signedIn',
     input: z.object({ passkey_id: uuid }),
-    output: done,
+    output: successOutput,
   },
   signInChallenge: {
     method: 'POST',
@@ -143,6 +142,6 @@ export const passkeys = {
     summary: 'Prove once more who you are, with a passkey',
     access: 'signedIn',
     input: z.object({ credential: assertion }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,43 +1,46 @@
-/** Why a password is easy to guess, by the names that the estimate gives (D27: "weak password (with reasons)"). */
-export const weaknessWords = {
-  topTen: 'It is one of the ten most common passwords.',
-  topHundred: 'It is one of the hundred most common passwords.',
-  common: 'It’s on the lists of common passwords that attackers try first.',
-  similarToCommon: 'It is close to a common password.',
-  pwned: 'It’s on the lists of common passwords that attackers try first.',
-  userInputs: 'It is made of your name or your email address.',
-  straightRow: 'It is a row of keys on the keyboard.',
-  keyPattern: 'It is a pattern of keys on the keyboard.',
-  simpleRepeat: 'It repeats one character.',
-  extendedRepeat: 'It repeats a few characters.',
-  sequences: 'It is a sequence such as abc or 4321.',
-  recentYears: 'It is a year.',
-  dates: 'It is a date.',
-  wordByItself: 'It is a single word.',
-  namesByThemselves: 'It is a name.',
-  commonNames: 'It is a common name.',
-  short: 'It is too short for how simple it is.',
+import { fixed } from '../base/fixed.ts';
+
+export const weaknessMessages = {
+  topTen: fixed('It is one of the ten most common passwords.'),
+  topHundred: fixed('It is one of the hundred most common passwords.'),
+  common: fixed('It’s on the lists of common passwords that attackers try first.'),
+  similarToCommon: fixed('It is close to a common password.'),
+  pwned: fixed('It’s on the lists of common passwords that attackers try first.'),
+  userInputs: fixed('It is made of your name or your email address.'),
+  straightRow: fixed('It is a row of keys on the keyboard.'),
+  keyPattern: fixed('It is a pattern of keys on the keyboard.'),
+  simpleRepeat: fixed('It repeats one character.'),
+  extendedRepeat: fixed('It repeats a few characters.'),
+  sequences: fixed('It is a sequence such as abc or 4321.'),
+  recentYears: fixed('It is a year.'),
+  dates: fixed('It is a date.'),
+  wordByItself: fixed('It is a single word.'),
+  namesByThemselves: fixed('It is a name.'),
+  commonNames: fixed('It is a common name.'),
+  short: fixed('It is too short for how simple it is.'),
 } as const;
-export type Weakness = keyof typeof weaknessWords;
+export type Weakness = keyof typeof weaknessMessages;
 
-/** From 0, guessed at once, to 4; less than this is refused. */
-export const leastStrength = 2;
+/** Devices type the same letter as different code points; RFC 8265 and NIST SP 800-63B normalize before hashing. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-// Guessing past this length is hopeless, and estimating it slow.
+/** The score runs from 0 (guessed immediately) to 4; passwords below this score are refused. */
+export const minPasswordStrength = 2;
+
+// Passwords beyond this length cannot be guessed, and estimating their strength is slow.
 export const estimatedLength = 64;
 
-/** A person's own words, alone and as people join them. */
-export const ownWords = (first_name: string, last_name: string, email: string): string[] =>
+export const personalWords = (first_name: string, last_name: string, email: string): string[] =>
   [first_name, last_name, `${first_name}${last_name}`, email, email.split('@')[0] ?? ''].filter(Boolean);
 
-/** Shorter words are in too many others. */
-const leastOwnWord = 3;
+/** Shorter words occur in too many other words to be removed. */
+const minPersonalWordLength = 3;
 
-/** The password without the person's own words: what is left is all that a guesser who knows the person has to guess. */
-export function withoutOwnWords(password: string, own: readonly string[]): string {
+/** Removes the person's own words from the password, because a guesser who knows the person does not need to guess them. */
+export function withoutPersonalWords(password: string, own: readonly string[]): string {
   const words = own
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length >= leastOwnWord)
+    .filter((word) => word.length >= minPersonalWordLength)
     .toSorted((one, other) => other.length - one.length);
   let rest = password;
   for (const word of words) {
@@ -47,8 +50,7 @@ export function withoutOwnWords(password: string, own: readonly string[]): strin
   return rest;
 }
 
-/** An own word never makes a password stronger; one that contains any is at most strong (3). */
-export const strongestWithOwnWords = 3;
+export const maxStrengthWithPersonalWords = 3;
 
 export const isWeakness = (name: string | null | undefined): name is Weakness =>
-  typeof name === 'string' && name in weaknessWords;
+  typeof name === 'string' && name in weaknessMessages;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done } from '../base/fields.ts';
+import { successOutput } from '../base/fields.ts';
 
-/** What can be asked for before the security of an account changes; an account may have none of them. */
 export type ReauthenticationMethod = 'password' | 'passkey';
 
 export const confirmFields = z.object({
   password: z
-    .string('Please enter your password')
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'Incorrect password')),
+    .string(fixed('Please enter your password'))
+    .check(z.minLength(1, fixed('Please enter your password')), z.maxLength(200, fixed('Incorrect password'))),
 });
 
 export const reauthentication = {
@@ -18,6 +18,6 @@ export const reauthentication = {
     summary: 'Prove once more who you are; for ten minutes this session may change the security of the account',
     access: 'signedIn',
     input: confirmFields,
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, email } from '../base/fields.ts';
+import { successOutput, email } from '../base/fields.ts';
 import { newPassword } from './settings.ts';
 
-export const askFields = z.object({ email });
+export const recoveryRequestFields = z.object({ email });
 export const resetFields = z.pick(newPassword, { password: true });
 
-const token = z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200));
+const token = z.string(fixed('This link is incomplete')).check(z.minLength(1), z.maxLength(200));
 
 export const recovery = {
   ask: {
@@ -14,8 +15,8 @@ export const recovery = {
     path: '/auth/v1/recover',
     summary: 'Send a link to set a new password; the answer is the same whether the address is known or not',
     access: 'public',
-    input: askFields,
-    output: done,
+    input: recoveryRequestFields,
+    output: successOutput,
   },
   reset: {
     method: 'POST',
@@ -23,7 +24,7 @@ export const recovery = {
     summary: 'Set a new password with the secret of such a link; every session ends',
     access: 'public',
     input: z.extend(resetFields, { token }),
-    output: done,
+    output: successOutput,
   },
   check: {
     method: 'POST',
@@ -31,6 +32,6 @@ export const recovery = {
     summary: 'Whether the secret of such a link still opens anything; it stays unused',
     access: 'public',
     input: z.object({ token }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty } from '../base/fields.ts';
+import { successOutput, empty } from '../base/fields.ts';
 import { minPasswordLength } from './users.ts';
 import { fixed } from '../base/fixed.ts';
 
@@ -8,22 +8,20 @@ export const appearances = ['light', 'dark', 'system'] as const;
 
 export type Appearance = (typeof appearances)[number];
 
-/** weekly: not at once, but with the digest on Monday. */
-export const mailTimes = ['at_once', 'weekly', 'never'] as const;
+export const mailFrequencies = ['at_once', 'weekly', 'never'] as const;
 
-export type MailTime = (typeof mailTimes)[number];
+export type MailFrequency = (typeof mailFrequencies)[number];
 
-export const reminderTimes = ['at_once', 'never'] as const;
+export const reminderFrequencies = ['at_once', 'never'] as const;
 
-export type ReminderTime = (typeof reminderTimes)[number];
+export type ReminderFrequency = (typeof reminderFrequencies)[number];
 
-/** The server knows which of them it offers. */
+/** This checks the form only; the server knows which languages it offers. */
 const languageTag = z.string().check(z.regex(/^[a-z]{2,3}$/));
 
-/** Every switch of an account; what each column promises is written in migration 0057. */
+/** Migration 0057 documents what each setting promises. */
 export const settings = z.object({
   appearance: z.enum(appearances),
-  /** Null until it is chosen: pages then follow the browser. */
   language: z.nullable(languageTag),
   allow_messages: z.boolean(),
   allow_connection_requests: z.boolean(),
@@ -31,10 +29,10 @@ export const settings = z.object({
   email_notifications: z.boolean(),
   push_notifications: z.boolean(),
   weekly_digest: z.boolean(),
-  mail_applications: z.enum(mailTimes),
-  mail_messages: z.enum(mailTimes),
-  mail_proposals: z.enum(mailTimes),
-  mail_reminders: z.enum(reminderTimes),
+  mail_applications: z.enum(mailFrequencies),
+  mail_messages: z.enum(mailFrequencies),
+  mail_proposals: z.enum(mailFrequencies),
+  mail_reminders: z.enum(reminderFrequencies),
   push_applications: z.boolean(),
   push_messages: z.boolean(),
   push_proposals: z.boolean(),
@@ -45,10 +43,9 @@ export const settings = z.object({
   list_reminders: z.boolean(),
 });
 
-export type Settings = z.infer<typeof settings>;
+export type AccountSettings = z.infer<typeof settings>;
 
-/** Until one is touched. */
-export const usualSettings: Settings = {
+export const defaultSettings: AccountSettings = {
   appearance: 'light',
   language: null,
   allow_messages: true,
@@ -74,15 +71,15 @@ export const usualSettings: Settings = {
 const weeklyKinds = ['mail_applications', 'mail_messages', 'mail_proposals'] as const;
 
 /**
- * The switches after some were touched. What waits for the digest must meet one: choosing 'weekly' switches the digest on,
- * and without the digest what came with it does not come by mail at all.
+ * Returns the settings after a change: choosing "weekly" turns the digest on, and turning the digest off changes "weekly" to
+ * "never".
  */
-export function settingsAfter(
-  before: Settings,
-  changes: { [K in keyof Settings]?: Settings[K] | undefined },
-): Settings {
+export function mergeSettings(
+  before: AccountSettings,
+  changes: { [K in keyof AccountSettings]?: AccountSettings[K] | undefined },
+): AccountSettings {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const after: Settings = { ...before, ...given };
+  const after: AccountSettings = { ...before, ...given };
   if (changes.weekly_digest === false)
     for (const kind of weeklyKinds) after[kind] = after[kind] === 'weekly' ? 'never' : after[kind];
   else if (weeklyKinds.some((kind) => after[kind] === 'weekly')) after.weekly_digest = true;
@@ -91,8 +88,8 @@ export function settingsAfter(
 
 export const newPassword = z.object({
   current_password: z
-    .string('Please enter your current password')
-    .check(z.minLength(1, 'Please enter your current password'), z.maxLength(200)),
+    .string(fixed('Please enter your current password'))
+    .check(z.minLength(1, fixed('Please enter your current password')), z.maxLength(200)),
   password: z
     .string()
     .check(
@@ -100,7 +97,7 @@ export const newPassword = z.object({
         minPasswordLength,
         fixed('Password must be at least {minPasswordLength} characters long', { minPasswordLength }),
       ),
-      z.maxLength(200, 'Please keep this under 200 characters'),
+      z.maxLength(200, fixed('Please keep this under 200 characters')),
     ),
 });
 
@@ -119,7 +116,7 @@ export const settingsApi = {
     summary: 'Change some of your switches; those left out stay as they are',
     access: 'signedIn',
     input: z.extend(z.partial(settings), {
-      /** What the pages are read in: kept as the language of an account that has not chosen one. */
+      /** The language of the current page is stored for an account that has not chosen one. */
       read_in: z.optional(languageTag),
     }),
     output: settings,
@@ -130,6 +127,6 @@ export const settingsApi = {
     summary: 'Change your password; every other session ends',
     access: 'signedIn',
     input: newPassword,
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

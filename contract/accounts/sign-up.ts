@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, email } from '../base/fields.ts';
+import { successOutput, email } from '../base/fields.ts';
 import { session } from './users.ts';
 
-/** How long the link of a confirmation mail works. */
 export const confirmationHours = 24;
 
 export const signUps = {
@@ -12,7 +12,7 @@ export const signUps = {
     path: '/auth/v1/verify',
     summary: 'Confirm an email address with the secret of the mailed link, and sign in',
     access: 'public',
-    input: z.object({ token: z.string('This link is incomplete').check(z.minLength(1), z.maxLength(200)) }),
+    input: z.object({ token: z.string(fixed('This link is incomplete')).check(z.minLength(1), z.maxLength(200)) }),
     output: z.extend(session, { next: z.nullable(z.string()) }),
   },
   resend: {
@@ -21,6 +21,6 @@ export const signUps = {
     summary: 'Send the confirmation mail once more; the answer is the same whether one is waited for or not',
     access: 'public',
     input: z.object({ email }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { type Endpoint, orgRoles } from '../base/endpoint.ts';
 import { errors } from '../base/errors.ts';
 import {
-  done,
+  successOutput,
   emailField,
   empty,
   face,
   optionalText,
   ownPath,
-  requiredText,
+  personName,
   textList,
   timezone,
+  typedEmail,
   uuid,
 } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
@@ -24,8 +25,7 @@ const theme = z.enum(themes);
 
 export const minPasswordLength = 8;
 
-/** Where each role lives (specification §4). */
-export const homeOf = (role: string): `/${string}` => {
+export const homePathOf = (role: string): `/${string}` => {
   if (role === 'admin') return '/admin/dashboard';
   if (role === 'candidate') return '/candidate/dashboard';
   if (role === 'manager') return '/manager/dashboard';
@@ -41,13 +41,12 @@ const authUser = z.object({
   user_metadata: z.object({ user_type: z.string() }),
 });
 
-/** A browser's refresh secret never appears here: it lives in an HttpOnly cookie. */
 export const session = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.number(),
   expires_at: z.number(),
-  /** Only for clients that ask for tokens by naming themselves (X-Client-Info); it works once (D134). */
+  /** Only clients that identify themselves with X-Client-Info receive a refresh token; it works once. */
   refresh_token: z.optional(z.string()),
   user: authUser,
 });
@@ -66,11 +65,10 @@ export const profile = z.object({
 
 export const me = z.extend(authUser, {
   role: z.enum(roles),
-  /** False while this person must open a mailed link before applying, posting, paying and writing (D25). */
+  /** The value is false while the user must confirm the address before applying, posting, paying or writing. */
   email_confirmed: z.boolean(),
-  /** True for an administrator who must turn on a second step before anything else. */
+  /** The value is true for an administrator who must set up a second factor before doing anything else. */
   unprotected: z.boolean(),
-  /** A manager's seat in the organization; null for everyone else. */
   org_role: z.nullable(z.enum(orgRoles)),
   face,
   profile,
@@ -78,8 +76,6 @@ export const me = z.extend(authUser, {
 export type Me = z.infer<typeof me>;
 
 export const signUpFields = z.object({
-  first_name: requiredText('First name required', 80),
-  last_name: requiredText('Last name required', 80),
   email: emailField(errors.credentials_required.message),
   password: z
     .string(errors.credentials_required.message)
@@ -88,13 +84,14 @@ export const signUpFields = z.object({
         minPasswordLength,
         fixed('Password must be at least {minPasswordLength} characters long', { minPasswordLength }),
       ),
-      z.maxLength(200, 'Please keep this under 200 characters'),
+      z.maxLength(200, fixed('Please keep this under 200 characters')),
     ),
+  first_name: personName(fixed('First name required')),
+  last_name: personName(fixed('Last name required')),
   accept_terms: z.literal(true, 'Please accept the terms to create an account'),
-  timezone: z.optional(timezone),
-  /** Where to go on once the address is confirmed. */
+  timezone,
   next: z.optional(ownPath),
-  /** A code of the waitlist or the token of a colleague's invitation; needed while the doors are not open (D23). */
+  /** This is a waitlist code or an invitation token; it is required while sign-up needs an invitation. */
   invite: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 
@@ -106,7 +103,6 @@ export const businessInfo = z.object({
   city: optionalText(100),
   state: optionalText(100),
   zip: optionalText(20),
-  /** Kept in international form; each screen formats it (D53). */
   phone_number: z._default(phone, ''),
   additional_directions: optionalText(1000),
   parking_info: optionalText(1000),
@@ -116,7 +112,6 @@ export const businessInfo = z.object({
 export type BusinessInfo = z.infer<typeof businessInfo>;
 
 const savedBusinessInfo = z.extend(businessInfo, {
-  /** Null while nothing is saved. */
   updated_at: z.nullable(z.string()),
 });
 
@@ -129,8 +124,8 @@ export const users = {
     access: 'public',
     input: z.object({
       grant_type: z._default(z.enum(['password', 'refresh_token']), 'password'),
-      email: z.nullish(z.string().check(z.maxLength(254))),
-      /** No one signs in by phone here; who tries is told so. */
+      email: z.nullish(typedEmail),
+      /** Signing in by phone is not supported; a request with this field gets an error that says so. */
       phone: z.nullish(z.string().check(z.maxLength(50))),
       password: z.nullish(z.string().check(z.maxLength(200))),
       refresh_token: z.nullish(z.string().check(z.maxLength(200))),
@@ -154,7 +149,7 @@ export const users = {
     summary: 'End this session (`scope=local`), all of your sessions (`global`), or all but this one (`others`)',
     access: 'public',
     input: z.object({ scope: z._default(z.enum(signOutScopes, 'Unknown scope'), 'local') }),
-    output: done,
+    output: successOutput,
   },
   me: {
     method: 'GET',
@@ -178,14 +173,14 @@ export const users = {
     summary: 'Change fields of your own profile; fields left out stay as they are',
     access: 'signedIn',
     input: z.object({
-      first_name: z.optional(requiredText('First name required', 80)),
-      last_name: z.optional(requiredText('Last name required', 80)),
+      first_name: z.optional(personName(fixed('First name required'))),
+      last_name: z.optional(personName(fixed('Last name required'))),
       company: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       location: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       skills: z.optional(textList(50, 60)),
       theme: z.optional(theme),
-      timezone: z.optional(timezone),
+      timezone,
     }),
     output: profile,
   },

@@ -1,31 +1,30 @@
 import * as z from 'zod/mini';
-import { trap } from '../base/fields.ts';
+import { fixed } from '../base/fixed.ts';
+import { honeypot } from '../base/fields.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { email, requiredText } from '../base/fields.ts';
+import { email, personName, requiredText } from '../base/fields.ts';
 
 export const waitlistRoles = ['job_seeker', 'hiring_manager'] as const;
 export type WaitlistRole = (typeof waitlistRoles)[number];
 
-/** Key order is the order of the five checks. */
 export const waitlistFields = z.object({
   user_type: z.enum(waitlistRoles, 'Please select a role'),
   email,
-  first_name: requiredText('First name required', 100),
-  last_name: requiredText('Last name required', 100),
-  job_title: requiredText('Job title required', 120),
-  website: trap,
+  first_name: personName(fixed('First name required'), 100),
+  last_name: personName(fixed('Last name required'), 100),
+  job_title: requiredText(fixed('Job title required'), 120),
+  website: honeypot,
 });
 
 export const waitlistStates = ['waiting', 'invited', 'joined', 'unconfirmed'] as const;
 export type WaitlistState = (typeof waitlistStates)[number];
 
-/** Where someone is; `place` counts from 1 among those who wait, and is null for everyone else. */
-export const waitlistPlace = z.object({
+export const waitlistPosition = z.object({
   state: z.enum(waitlistStates),
   place: z.nullable(z.number()),
   waiting: z.number(),
 });
-export type WaitlistPlace = z.infer<typeof waitlistPlace>;
+export type WaitlistPosition = z.infer<typeof waitlistPosition>;
 
 export const waitlist = {
   join: {
@@ -42,6 +41,6 @@ export const waitlist = {
     summary: 'Confirm the address, with the seal of the email',
     access: 'public',
     input: z.object({ email, seal: z.string().check(z.maxLength(100)) }),
-    output: z.object({ confirmed: z.boolean(), place: waitlistPlace }),
+    output: z.object({ confirmed: z.boolean(), place: waitlistPosition }),
   },
 } satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
-/** A list that may be of any length is counted no further. */
-export const countedUpTo = 1000;
+/** Lists of unlimited length are counted only up to this number. */
+export const maxCounted = 1000;
 
-/** Sorted by match, only so many of the newest that fit are put in order. */
+/** Sorting by match ranks only this many of the newest matching rows. */
 export const rankedUpTo = 20_000;

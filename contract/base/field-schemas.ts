@@ -1,36 +1,35 @@
 import * as z from 'zod/mini';
-import { emptyValue, type Field, type FieldTable, type Kept, namesOf, type Value } from './field-table.ts';
+import { emptyValue, type Field, type FieldTable, type StoredValue, fieldNamesOf, type Value } from './field-table.ts';
 import { limitedText, requiredText, textList, uploadAddress } from './fields.ts';
 
-/** A flag is said or left out; only what can be taken back may be null. */
-type Written<F> = F extends { is: 'flag' } ? Value<F> : Kept<F>;
+type WritableValue<F> = F extends { is: 'flag' } ? Value<F> : StoredValue<F>;
 type Of<Type> = z.ZodMiniType<Type, Type>;
-type Required<F> = F extends { required: string } ? Of<Value<F>> : z.ZodMiniDefault<Of<Written<F>>>;
-type Change<F> = z.ZodMiniOptional<Of<F extends { required: string } ? Value<F> : Written<F>>>;
+type Required<F> = F extends { required: string } ? Of<Value<F>> : z.ZodMiniDefault<Of<WritableValue<F>>>;
+type Change<F> = z.ZodMiniOptional<Of<F extends { required: string } ? Value<F> : WritableValue<F>>>;
 
 type Complete<T> = { -readonly [Name in keyof T]: Required<T[Name]> };
-type Unfinished<T> = { -readonly [Name in keyof T]: z.ZodMiniDefault<Of<Written<T[Name]>>> };
+type Unfinished<T> = { -readonly [Name in keyof T]: z.ZodMiniDefault<Of<WritableValue<T[Name]>>> };
 type Changes<T> = { -readonly [Name in keyof T]: Change<T[Name]> };
-type Read<T> = { -readonly [Name in keyof T]: Of<Kept<T[Name]>> };
+type Read<T> = { -readonly [Name in keyof T]: Of<StoredValue<T[Name]>> };
 
 const shapeOf = (table: FieldTable, schemaOf: (field: Field) => z.ZodMiniType) =>
-  Object.fromEntries(namesOf(table).map((name) => [name, schemaOf(table[name]!)]));
+  Object.fromEntries(fieldNamesOf(table).map((name) => [name, schemaOf(table[name]!)]));
 
-/** What must be there is; the rest has its usual value. The order of the table is the order of the checks. */
+/** Builds the schema of a complete record: required fields must be present; the order of the table is the order of the checks. */
 export const completeShape = <T extends FieldTable>(table: T) => shapeOf(table, complete) as Complete<T>;
-/** The limits without the demands. */
+/** Builds the schema of a draft: it checks the limits, and no field is required. */
 export const unfinishedShape = <T extends FieldTable>(table: T) => shapeOf(table, unfinished) as Unfinished<T>;
-/** What is left out stays as it is, null takes a value back. */
+/** Builds the schema of a change: an omitted field stays unchanged, null clears a value. */
 export const changesShape = <T extends FieldTable>(table: T) => shapeOf(table, change) as Changes<T>;
-/** As it is read. */
-export const readShape = <T extends FieldTable>(table: T) => shapeOf(table, read) as Read<T>;
+export const readShape = <T extends FieldTable>(table: T) => shapeOf(table, storedSchema) as Read<T>;
 
-const complete = (field: Field) => (field.required === undefined ? unfinished(field) : demanded(field, field.required));
-const unfinished = (field: Field) => z._default(written(field), emptyValue(field));
+const complete = (field: Field) =>
+  field.required === undefined ? unfinished(field) : requiredSchema(field, field.required);
+const unfinished = (field: Field) => z._default(valueSchema(field), emptyValue(field));
 const change = (field: Field) =>
-  z.optional(field.required === undefined ? written(field) : demanded(field, field.required));
+  z.optional(field.required === undefined ? valueSchema(field) : requiredSchema(field, field.required));
 
-const written = (field: Field): z.ZodMiniType =>
+const valueSchema = (field: Field): z.ZodMiniType =>
   field.is !== 'flag' && emptyValue(field) === null ? z.nullable(limited(field)) : limited(field);
 
 function limited(field: Field): z.ZodMiniType {
@@ -42,7 +41,7 @@ function limited(field: Field): z.ZodMiniType {
     case 'list':
       return textList(field.most, field.length);
     case 'number':
-      return whole(field, field.wrong);
+      return integerSchema(field, field.wrong);
     case 'choice':
       return z.literal([...field.of], field.wrong);
     case 'flag':
@@ -52,8 +51,7 @@ function limited(field: Field): z.ZodMiniType {
   }
 }
 
-/** The same where it must be there. */
-function demanded(field: Field, message: string): z.ZodMiniType {
+function requiredSchema(field: Field, message: string): z.ZodMiniType {
   switch (field.is) {
     case 'text':
       return requiredText(message, field.max);
@@ -63,7 +61,7 @@ function demanded(field: Field, message: string): z.ZodMiniType {
       return textList(refusesMore ? most + 1 : most, length, message).check(z.refine(counts, message));
     }
     case 'number':
-      return whole({ ...field, low: message }, message);
+      return integerSchema({ ...field, low: message }, message);
     case 'choice':
       return z.literal([...field.of], message);
     default:
@@ -71,10 +69,12 @@ function demanded(field: Field, message: string): z.ZodMiniType {
   }
 }
 
-const whole = ({ from, to, wrong, low = wrong, high = wrong }: Extract<Field, { is: 'number' }>, message: string) =>
-  z.number(message).check(z.int(message), z.minimum(from, low), z.maximum(to, high));
+const integerSchema = (
+  { from, to, wrong, low = wrong, high = wrong }: Extract<Field, { is: 'number' }>,
+  message: string,
+) => z.number(message).check(z.int(message), z.minimum(from, low), z.maximum(to, high));
 
-function read(field: Field): z.ZodMiniType {
+function storedSchema(field: Field): z.ZodMiniType {
   const value =
     field.is === 'list'
       ? z.array(z.string())

@@ -1,58 +1,68 @@
 import * as z from 'zod/mini';
-import { countedUpTo } from './counts.ts';
+import { maxCounted } from './counts.ts';
 import { isOwnPath } from './own-path.ts';
 import { fixed } from './fixed.ts';
+import { isTimeZone } from './time-zone.ts';
+import { cleanEmail, cleanName, emailPattern, hasVisibleLetter, isVisible } from './typed-text.ts';
 
-/** A field that people never see: anyone who fills it in is a program. */
-export const trap = z._default(z.string().check(z.maxLength(5000)), '');
+/** People never see this field, so a value in it means that the sender is a bot. */
+export const honeypot = z._default(z.string().check(z.maxLength(5000)), '');
 
-const tooLong = (max: number) => fixed('Please keep this under {max} characters', { max: max.toLocaleString('en-US') });
+const tooLong = (max: number) =>
+  fixed('Please keep this under {max} characters', { max: max.toLocaleString(fixed('en-US')) });
 
-/** Text of one line or more that must say something; trimmed. */
 export const requiredText = (message: string, max = 200) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)));
+  z.string(message).check(z.trim(), z.refine(isVisible, message), z.maxLength(max, tooLong(max)));
 
-/** Text that may be empty, but is there; trimmed. */
+export const personName = (message: string, max = 80) =>
+  z.string(message).check(z.overwrite(cleanName), z.refine(hasVisibleLetter, message), z.maxLength(max, tooLong(max)));
+
 export const limitedText = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
-/** Text that may be missing; trimmed. */
 export const optionalText = (max = 200) => z._default(limitedText(max), '');
 
-/** What people add one by one: trimmed, without blanks and duplicates; `message` speaks when it is no list at all. */
+/** Compares without case, so that "React" and "react" are one entry; the first spelling stays. */
+const withoutDuplicates = (items: readonly string[]): string[] =>
+  [...new Map(items.toReversed().map((item) => [item.toLowerCase(), item])).values()].toReversed();
+
 export const textList = (max: number, length = 200, message?: string) =>
   z.pipe(
     z.array(
       z.string().check(z.maxLength(length, fixed('Please keep each entry under {length} characters', { length }))),
       message,
     ),
-    z.transform((items: string[]) => [...new Set(items.map((item) => item.trim()).filter(Boolean))].slice(0, max)),
+    z.transform((items: string[]) => withoutDuplicates(items.map((item) => item.trim()).filter(Boolean)).slice(0, max)),
   );
 
-export const uuid = z.uuid('This is not a valid id');
+export const uuid = z.uuid(fixed('This is not a valid id'));
 
 export const instant = z.iso.datetime({ offset: true });
 
-/** An address; `missing` is read where there is none. */
 export const emailField = (missing: string) =>
-  z.string(missing).check(z.trim(), z.maxLength(254, 'Invalid email'), z.email('Invalid email'));
+  z
+    .string(missing)
+    .check(
+      z.overwrite(cleanEmail),
+      z.maxLength(254, fixed('Invalid email')),
+      z.email({ pattern: emailPattern, error: fixed('Invalid email') }),
+    );
 
-export const email = emailField('Invalid email');
+export const typedEmail = z.string().check(z.overwrite(cleanEmail), z.maxLength(254));
 
-const zoneName = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
+export const email = emailField(fixed('Invalid email'));
 
-/** An upload of one's own by its path, or by any address of it that an answer has named (D78). */
+/** Accepts the path of the caller's upload or any address that a response has contained. */
 export const uploadAddress = z.string().check(z.maxLength(1000));
 
-/** An IANA time zone such as `America/Denver`. */
-export const timezone = z.string().check(z.maxLength(64), z.refine(zoneName, 'Unknown time zone'));
+/** A zone is a convenience that devices send, so a zone that this server does not know counts as not sent and refuses nothing. */
+export const timezone = z.optional(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(1000))),
+    z.transform((zone: string | null) => (zone && zone.length <= 64 && isTimeZone(zone) ? zone : undefined)),
+  ),
+);
 
-/** Where a list goes on: opaque, made by the server, sent back as it came. */
+/** The cursor is opaque: the server creates it and the client returns it unchanged. */
 export const cursor = z.optional(z.string().check(z.maxLength(400)));
 
 export const limit = (max: number, usual: number) =>
@@ -60,44 +70,37 @@ export const limit = (max: number, usual: number) =>
 
 export const nextCursor = z.nullable(z.string());
 
-/** How many there are of a long list. */
 export const totalShape = {
-  /** Up to 1,000. */
   total: z.int(),
-  /** False where there are more than that. */
   counted_all: z.boolean(),
 };
 
-/** From a count that went one further than is told. */
+/** Expects a count that includes at most one row more than the reported limit. */
 export const countedTotal = (found: number) => ({
-  total: Math.min(found, countedUpTo),
-  counted_all: found <= countedUpTo,
+  total: Math.min(found, maxCounted),
+  counted_all: found <= maxCounted,
 });
 
-export const ownPath = z.string().check(z.refine(isOwnPath, 'This is not an address of ours'));
+export const ownPath = z.string().check(z.maxLength(500), z.refine(isOwnPath, fixed('This is not an address of ours')));
 
-/** A web address that opens safely: https only. */
 export const httpsUrl = z
   .string()
   .check(
     z.trim(),
     z.maxLength(500),
-    z.url({ protocol: /^https$/, error: 'Please enter a link that starts with https://' }),
+    z.url({ protocol: /^https$/, error: fixed('Please enter a link that starts with https://') }),
   );
 
 export const empty = z.object({});
 
-/** The answer of a command that has nothing to tell. */
-export const done = z.object({ success: z.literal(true) });
+export const successOutput = z.object({ success: z.literal(true) });
 
 export const person = z.object({ first_name: z.string(), last_name: z.string() });
 
-/** Where the picture of a person is, for this viewer alone and for at most an hour; null without one, and in a blind look. */
+/** The address works for this viewer only and for at most one hour; it is null without a picture and in a blind review. */
 export const face = z.nullable(z.string());
 
-/** Someone who is shown by name and face. */
-export const shownPerson = z.extend(person, { face });
+export const personWithFace = z.extend(person, { face });
 
-/** What is read of a refused field whose rule has no words of its own. */
-export const fieldWords = (field: string, given: boolean): string =>
+export const fieldErrorMessage = (field: string, given: boolean): string =>
   given ? fixed('Please check “{field}”.', { field }) : fixed('Please fill in “{field}”.', { field });

@@ -1,13 +1,10 @@
-/** A language by its tag, such as `es`. The folders of translations/ say which there are, the setting LANGUAGES which are offered. */
+/** A language is a tag such as `es`; the LANGUAGES setting lists those that are offered. */
 export type Language = string;
 
-/** What the product is written in, and what is said where a language has no words. */
-export const ownLanguage = 'en';
+export const sourceLanguage = 'en';
 
-/** Says on this device which language its reader chose. */
 export const languageCookie = 'language';
 
-/** What was chosen, or else the first of the browser's languages that is offered. */
 export function languageFor(offered: readonly Language[], chosen: string | undefined, accepted = ''): Language {
   if (chosen !== undefined && offered.includes(chosen)) return chosen;
   const wanted = accepted
@@ -18,5 +15,5 @@ export function languageFor(offered: readonly Language[], chosen: string | undef
     })
     .filter(({ tag, weight }) => weight > 0 && offered.includes(tag))
     .toSorted((one, other) => other.weight - one.weight);
-  return wanted[0]?.tag ?? ownLanguage;
+  return wanted[0]?.tag ?? sourceLanguage;
 }

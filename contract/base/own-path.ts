@@ -1,2 +1,2 @@
-/** "/candidate/jobs" is ours; "//elsewhere", "/\\elsewhere" and "https:…" are not (D122). */
+/** Accepts paths of this site only: "//elsewhere", "/\\elsewhere" and "https:…" would redirect to another site. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\r\n\t]*$/.test(path) && path.length <= 500;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../hiring/applications.ts';
 import type { Actor } from './endpoint.ts';
-import { may } from './permissions.ts';
+import { permissions } from './permissions.ts';
 
 const actor = (role: Actor['role'], id: string, org_id: string | null = null): Actor => ({
   id,
@@ -54,19 +54,19 @@ const allowedTo = [
   ['processVideo', ['owner', 'manager', 'colleague', 'admin']],
 ] as const;
 
-describe('who may do what', () => {
-  it.each(allowedTo)('%s', (rule, allowed) => {
-    const found = Object.entries(people).filter(([, person]) => may[rule](person, application));
-    expect(found.map(([name]) => name)).toEqual(allowed);
+describe('permission rules', () => {
+  it.each(allowedTo)('the rule %s allows exactly the listed people', (rule, allowed) => {
+    const permitted = Object.entries(people).filter(([, person]) => permissions[rule](person, application));
+    expect(permitted.map(([name]) => name)).toEqual(allowed);
   });
 
-  it('says something about every rule', () => {
-    expect(allowedTo.map(([rule]) => rule)).toEqual(Object.keys(may));
+  it('the list of allowed people covers every permission rule', () => {
+    expect(allowedTo.map(([rule]) => rule)).toEqual(Object.keys(permissions));
   });
 
-  it('keeps drafts and withdrawn applications from everyone but the candidate', () => {
+  it('only the candidate sees drafts and withdrawn applications', () => {
     const seen = applicationStatuses.filter((status) =>
-      may.reviewApplication(people.manager, { ...application, status }),
+      permissions.reviewApplication(people.manager, { ...application, status }),
     );
     expect(seen).toEqual(['submitted', 'under_review', 'meeting_scheduled', 'accepted', 'rejected']);
   });

@@ -1,40 +1,37 @@
 import * as z from 'zod/mini';
-import { transcriptSegment } from './analysis.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, optionalText, uuid } from '../base/fields.ts';
-import { maxApplicationBytes, maxVideoSeconds } from '../people/video-limits.ts';
+import { successOutput, optionalText, uuid } from '../base/fields.ts';
+import { maxApplicationBytes, maxVideoSeconds } from '../video/video-limits.ts';
 
-/**
- * What a candidate may ask for before recording (D81). No one asks why, it is in force at once, and employers are told
- * neither what was asked for nor the reason: they see the answer in the form it has.
- */
+/** Accommodations need no reason and apply immediately; employers never learn what was requested. */
 export const accommodationKinds = ['extra_time', 'audio_answer', 'text_answer', 'human_captions'] as const;
 export type Accommodation = (typeof accommodationKinds)[number];
 
-/** In what form the questions are answered. */
 export const answerForms = ['video', 'audio', 'text'] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
 export const answerFormOf = (asked: readonly Accommodation[]): AnswerForm =>
   asked.includes('text_answer') ? 'text' : asked.includes('audio_answer') ? 'audio' : 'video';
 
-/** Seconds and bytes that a spoken answer may have: extra time is double the time. */
+/** Returns the limits of a recorded answer in seconds and bytes; extra time doubles both. */
 export const answerLimits = (asked: readonly Accommodation[]) => {
   const factor = asked.includes('extra_time') ? 2 : 1;
   return { seconds: maxVideoSeconds * factor, bytes: maxApplicationBytes * factor };
 };
 
-/** As the candidate sees it. `note` and `reply` are between them and a person of ours. */
+const second = z.number().check(z.minimum(0), z.maximum(2 * maxVideoSeconds));
+const caption = z.object({ start: second, end: second, text: z.string().check(z.maxLength(1000)) });
+
+/** `note` and `reply` are visible to the candidate and our support staff only. */
 export const accommodationRequest = z.object({
   asked: z.array(z.enum(accommodationKinds)),
   note: z.string(),
   reply: z.string(),
-  /** While it waits for a person, no software reads the answer. */
   waiting: z.boolean(),
 });
 export type AccommodationRequest = z.infer<typeof accommodationRequest>;
 
-const waiting = z.object({
+const waitingRequest = z.object({
   application_id: uuid,
   job_title: z.string(),
   company: z.string(),
@@ -42,10 +39,10 @@ const waiting = z.object({
   asked: z.array(z.enum(accommodationKinds)),
   note: z.string(),
   submitted_at: z.nullable(z.string()),
-  /** Only where captions were asked for and the video was sent: it is opened for nothing else (D44). */
+  /** The video is available only when captions were requested and the video was sent; it is opened for no other purpose. */
   video: z.nullable(z.object({ url: z.string(), duration: z.number() })),
 });
-export type WaitingRequest = z.infer<typeof waiting>;
+export type WaitingRequest = z.infer<typeof waitingRequest>;
 
 export const accommodations = {
   ask: {
@@ -67,7 +64,7 @@ export const accommodations = {
     summary: 'Requests that wait for a person, the oldest first, at most a hundred',
     access: 'admin',
     input: z.object({}),
-    output: z.object({ requests: z.array(waiting) }),
+    output: z.object({ requests: z.array(waitingRequest) }),
   },
   answer: {
     method: 'POST',
@@ -77,8 +74,8 @@ export const accommodations = {
     input: z.object({
       application_id: uuid,
       reply: optionalText(1000),
-      captions: z._default(z.array(transcriptSegment).check(z.maxLength(500)), []),
+      captions: z._default(z.array(caption).check(z.maxLength(500)), []),
     }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,28 +1,33 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, requiredText, uuid } from '../base/fields.ts';
 import { type JobFilters, jobFilters } from '../jobs/jobs.ts';
 
-/** So many searches one person saves at most. */
-export const mostAlerts = 20;
-/** New jobs are told at this hour of the candidate's own day. */
+export const maxAlerts = 20;
 export const alertHour = 8;
 
-export const alertName = requiredText('Please give this search a name', 80);
+export const alertName = requiredText(fixed('Please give this search a name'), 80);
 
 export const alert = z.object({
   id: uuid,
   name: z.string(),
   filters: jobFilters,
   paused: z.boolean(),
-  /** Jobs posted up to this moment have been told about. */
+  /** Alerts have covered all jobs posted before this time. */
   told_until: z.string(),
   created_at: z.string(),
 });
 export type Alert = z.infer<typeof alert>;
 
-/** Where the list of jobs shows this search. */
-export function searchAddress({ search, category, work_arrangement, job_type, salary_min, place }: JobFilters): string {
+export function alertSearchPath({
+  search,
+  category,
+  work_arrangement,
+  job_type,
+  salary_min,
+  place,
+}: JobFilters): string {
   const named = { search, category, arrangement: work_arrangement, type: job_type, salary: salary_min, place };
   const given = Object.entries(named).filter(([, value]) => value !== undefined && value !== '');
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
@@ -62,7 +67,7 @@ export const alerts = {
     input: z.object({ alert_id: uuid }),
     output: z.object({ removed: z.literal(true) }),
   },
-  /** At the address of its page: GET shows it, POST acts, also when a mail program sends it (RFC 8058). */
+  /** The endpoint shares its address with a page: GET shows the page, POST acts, also from a mail program (RFC 8058). */
   unsubscribe: {
     method: 'POST',
     path: '/unsubscribe/job-alerts',

@@ -10,7 +10,7 @@ export type AnalysisStatus = (typeof analysisStatuses)[number];
 export const recommendations = ['HIRE', 'INTERVIEW', 'REVIEW'] as const;
 export type Recommendation = (typeof recommendations)[number];
 
-/** A claim about an answer. `quote` is word for word in the transcript or in a written answer; `at` is its second in the video. */
+/** `quote` is a verbatim part of the transcript or of a written answer; `at` is its second in the video. */
 export const evidence = z.object({
   text: z.string(),
   quote: z.nullable(z.string()),
@@ -18,21 +18,20 @@ export const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-const judged = z.object({ score: z.nullable(z.number()), notes: z.string() });
+const ratedNote = z.object({ score: z.nullable(z.number()), notes: z.string() });
 
 export const analysisNotes = z.object({
   summary: z.string(),
   strengths: z.array(evidence),
   red_flags: z.array(evidence),
-  communication_skills: judged,
-  /** From stated reasons in the words only, never from voice or face (D85). */
-  enthusiasm_motivation: judged,
+  communication_skills: ratedNote,
+  /** The grade is based on stated reasons in the words only, never on voice or face. */
+  enthusiasm_motivation: ratedNote,
 });
 
-/** What an analysis says of an application, by the names of the specification; null without a finished one. */
 export const findings = {
   analysis_score: z.nullable(z.number()),
-  /** Plain rules stood in for a model, in development: said wherever the number is. */
+  /** A rule-based stand-in graded this in development; the interface says so wherever it shows the score. */
   analysis_demo: z.boolean(),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   analysis_notes: z.nullable(analysisNotes),
@@ -42,21 +41,19 @@ export const findings = {
 export const transcriptSegment = z.object({ start: z.number(), end: z.number(), text: z.string() });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
-/** typed: written or pasted · device: heard by the candidate's own browser, which sent nothing anywhere, and read over. */
-export const writingManners = ['typed', 'device'] as const;
-export type WritingManner = (typeof writingManners)[number];
+/** `typed` includes pasted text; `device` is speech recognition in the candidate's browser, which sends no audio to any server. */
+export const writingMethods = ['typed', 'device'] as const;
+export type WritingMethod = (typeof writingMethods)[number];
 
-/** What a candidate says that they said to one question. */
 export const spokenAnswer = z.object({ question: z.string(), text: z.string() });
 export type SpokenAnswer = z.infer<typeof spokenAnswer>;
 
-/** What a candidate wrote down of a recorded answer, and confirmed. */
-export const writtenDown = z.object({
+export const candidateTranscript = z.object({
   answers: z.array(spokenAnswer),
-  manner: z.enum(writingManners),
+  manner: z.enum(writingMethods),
   confirmed_at: z.string(),
 });
-export type WrittenDown = z.infer<typeof writtenDown>;
+export type CandidateTranscript = z.infer<typeof candidateTranscript>;
 
 export const questionGrade = z.object({
   question: z.string(),
@@ -64,54 +61,45 @@ export const questionGrade = z.object({
   criteria: z.array(
     z.object({
       id: z.string(),
-      /** Results from before rubrics have neither name, weight nor must-haves. */
       name: z.optional(z.string()),
       weight: z.optional(z.number()),
       must: z.optional(z.boolean()),
       level: z.number(),
-      /** The description of this level. */
       reason: z.string(),
       quotes: z.array(z.object({ text: z.string(), at: z.nullable(z.number()) })),
     }),
   ),
 });
 
-/** Something counted in the recording, in words: `value` holds its unit. */
 export const measurement = z.object({ key: z.string(), label: z.string(), value: z.string(), note: z.string() });
 
 export const analysisResult = z.object({
   analyser: z.string(),
-  /** Plain rules stood in for a model, in development: said wherever the number is. */
   demo: z.optional(z.literal(true)),
   analysis_score: z.nullable(z.number()),
-  /** Null where nothing reads the words. */
   ai_recommendation: z.nullable(z.enum(recommendations)),
-  /** Words should have been graded, and could not be; without it a missing number means that nothing grades here. */
+  /** The value is true when grading was attempted and failed; otherwise a missing score means that nothing is graded here. */
   insufficient_evidence: z.boolean(),
   analysis_notes: analysisNotes,
   questions: z.array(questionGrade),
   measured: z.array(measurement),
-  /** Where a confirmed transcript or a written answer names a skill of the job; only where nothing is graded. */
   mentions: z.optional(z.array(z.object({ skill: z.string(), quote: z.string(), at: z.nullable(z.number()) }))),
   transcript: z.array(transcriptSegment),
-  /** Who put the speech into words, unless software heard it; the seconds of what the candidate wrote down are estimated. */
+  /** The value is set when the candidate wrote the transcript; its times are then estimated. */
   transcript_by: z.optional(z.literal('candidate')),
   warnings: z.array(z.string()),
-  /** What a person made of the score after an appeal; the score and recommendation above are then the person's. */
+  /** After an appeal the score and the recommendation above are the reviewer's. */
   appealed: z.optional(
     z.object({ outcome: z.enum(['upheld', 'changed']), score: z.number(), previous_score: z.nullable(z.number()) }),
   ),
 });
 export type AnalysisResult = z.infer<typeof analysisResult>;
 
-/** More words than three minutes hold. */
 export const maxWrittenDown = 6000;
 
-/** Someone may say why the answer should be read once more. */
 export const maxReason = 300;
 
-/** One of the results of an answer, for comparing; who asked for it, unless the application itself did. */
-export const keptAnalysis = z.object({
+export const storedAnalysis = z.object({
   id: z.number(),
   created_at: z.string(),
   analyser: z.string(),
@@ -123,7 +111,7 @@ export const keptAnalysis = z.object({
     z.object({ role: z.enum(['candidate', 'manager', 'admin']), name: z.string(), reason: z.string() }),
   ),
 });
-export type KeptAnalysis = z.infer<typeof keptAnalysis>;
+export type StoredAnalysis = z.infer<typeof storedAnalysis>;
 
 export const analysis = {
   process: {
@@ -167,9 +155,9 @@ export const analysis = {
             ),
         )
         .check(z.minLength(1), z.maxLength(3)),
-      manner: z.enum(writingManners),
+      manner: z.enum(writingMethods),
     }),
-    output: z.object({ written_down: z.nullable(writtenDown) }),
+    output: z.object({ written_down: z.nullable(candidateTranscript) }),
   },
   results: {
     method: 'POST',
@@ -177,7 +165,7 @@ export const analysis = {
     summary: 'Every result of an answer side by side, newest first, with who asked for it and why',
     access: 'manager',
     input: z.object({ application_id: uuid }),
-    output: z.object({ results: z.array(keptAnalysis) }),
+    output: z.object({ results: z.array(storedAnalysis) }),
   },
   suggestRubric: {
     method: 'POST',

@@ -1,35 +1,31 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, uuid } from '../base/fields.ts';
 import type { Recommendation } from './analysis.ts';
 
-/** upheld: the person's score lies within `sameWithin` of the software's · changed: it does not, and counts from now on. */
+/** `upheld`: the two scores differ by no more than the tolerance below; `changed`: they differ more, and the new score counts. */
 export const appealOutcomes = ['upheld', 'changed'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
 export const reviewerRoles = ['manager', 'admin'] as const;
 export type ReviewerRole = (typeof reviewerRoles)[number];
 
-/** Within how many working days a person answers (N6). */
 export const appealWorkingDays = 5;
-/** How long after a decision it can be contested. */
 export const appealWindowDays = 30;
-/** Points of a hundred within which two readings of one answer count as the same. */
+/** Two scores of 100 that differ by at most this many points count as the same. */
 export const sameWithin = 5;
 
-/** What a score recommends, where a person gave it. */
 export function recommendationFor(score: number): Recommendation {
   if (score >= 80) return 'HIRE';
   return score >= 60 ? 'INTERVIEW' : 'REVIEW';
 }
 
-/** A contest as candidate and employer read it: who reviewed is told by role only. */
 export const appeal = z.object({
   id: uuid,
   words: z.string(),
   reviewer_role: z.enum(reviewerRoles),
   previous_score: z.nullable(z.number()),
-  /** Plain rules gave it in place of a model. */
   previous_demo: z.boolean(),
   created_at: z.string(),
   due_at: z.string(),
@@ -40,10 +36,9 @@ export const appeal = z.object({
 });
 export type Appeal = z.infer<typeof appeal>;
 
-/** What the second reader sees: the answer, the questions and the candidate's words; neither name nor earlier score. */
+/** The second reviewer sees the answer, but neither the candidate's name nor the earlier score. */
 export const blindAnswer = z.object({
   id: uuid,
-  /** Short pseudonym such as `C-4F2A9B`. */
   candidate_id: z.string(),
   words: z.string(),
   due_at: z.string(),
@@ -66,10 +61,10 @@ export const blindAnswer = z.object({
 });
 export type BlindAnswer = z.infer<typeof blindAnswer>;
 
-const saidWords = (message: string) =>
+const reasonText = (message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(20, message), z.maxLength(2000, 'Please keep this under 2000 characters'));
+    .check(z.trim(), z.minLength(20, message), z.maxLength(2000, fixed('Please keep this under 2000 characters')));
 
 export const appeals = {
   open: {
@@ -80,7 +75,7 @@ export const appeals = {
     access: 'candidate',
     input: z.object({
       application_id: uuid,
-      words: saidWords('Please say in a sentence what was misjudged'),
+      words: reasonText(fixed('Please say in a sentence what was misjudged')),
     }),
     output: z.object({ appeal }),
   },
@@ -122,9 +117,12 @@ export const appeals = {
     input: z.object({
       appeal_id: uuid,
       score: z
-        .int('Please give a score from 0 to 100')
-        .check(z.minimum(0, 'Please give a score from 0 to 100'), z.maximum(100, 'Please give a score from 0 to 100')),
-      reasons: saidWords('Please give your reasons in a sentence or two'),
+        .int(fixed('Please give a score from 0 to 100'))
+        .check(
+          z.minimum(0, fixed('Please give a score from 0 to 100')),
+          z.maximum(100, fixed('Please give a score from 0 to 100')),
+        ),
+      reasons: reasonText(fixed('Please give your reasons in a sentence or two')),
     }),
     output: z.object({
       success: z.literal(true),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { applications, applicationStatuses, mayMove, rejectionCodes } from './applications.ts';
+import { applications, applicationStatuses, canMove, rejectionCodes } from './applications.ts';
 import { reviews } from './review.ts';
 
-describe('where an application may go', () => {
+describe('status transitions of an application', () => {
   it.each([
     ['draft', ['submitted', 'withdrawn']],
     ['submitted', ['under_review', 'meeting_scheduled', 'accepted', 'rejected', 'withdrawn']],
@@ -12,8 +12,8 @@ describe('where an application may go', () => {
     ['accepted', []],
     ['rejected', ['under_review']],
     ['withdrawn', []],
-  ] as const)('from %s', (from, allowed) => {
-    expect(applicationStatuses.filter((to) => mayMove(from, to))).toEqual(allowed);
+  ] as const)('an application moves from %s only to the allowed statuses', (from, allowed) => {
+    expect(applicationStatuses.filter((to) => canMove(from, to))).toEqual(allowed);
   });
 });
 
@@ -22,19 +22,19 @@ const submit = (input: object) => safeParse(applications.submit.input, { applica
 const update = (input: object) => safeParse(reviews.updateStatus.input, { application_id: id, ...input });
 const texts = (count: number, length = 1) => Array.from({ length: count }, () => ({ text: 'x'.repeat(length) }));
 
-describe('what a candidate sends', () => {
-  it('needs no choice of analysis, and tells "not chosen" from "no"', () => {
+describe('the input of a submit', () => {
+  it('a submit needs no choice of analysis and distinguishes "not chosen" from "no"', () => {
     expect(submit({}).data).toEqual({ application_id: id });
     expect(submit({ ai_consent: null }).data?.ai_consent).toBe(null);
     expect(submit({ ai_consent: false }).data?.ai_consent).toBe(false);
   });
 
-  it('cannot set status, score or analysis', () => {
+  it('a submit cannot set status, score or analysis', () => {
     const sneaky = { status: 'accepted', analysis_score: 100, analysis_status: 'completed', door: 'standard' };
     expect(submit(sneaky).data).toEqual({ application_id: id });
   });
 
-  it('has at most three answers of bounded length, with marks inside the longest take that may be allowed', () => {
+  it('a submit takes at most three answers of bounded length, with marks inside the longest allowed take', () => {
     expect(submit({ answers: texts(3, 5000) }).success).toBe(true);
     expect(submit({ answers: texts(4) }).success).toBe(false);
     expect(submit({ answers: texts(1, 5001) }).success).toBe(false);
@@ -44,8 +44,8 @@ describe('what a candidate sends', () => {
   });
 });
 
-describe('what a manager decides', () => {
-  it('is one of three decisions, with a reason from the list', () => {
+describe('the input of a decision', () => {
+  it('a manager chooses one of three decisions, with a reason from the list', () => {
     for (const new_status of ['rejected', 'accepted', 'under_review']) {
       expect(update({ new_status }).success).toBe(true);
     }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import { accommodationRequest } from './accommodations.ts';
 import { analysisStatuses, findings } from './analysis.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, limit, nextCursor, shownPerson, uploadAddress, uuid } from '../base/fields.ts';
-import { job } from '../jobs/jobs.ts';
+import { cursor, limit, nextCursor, personWithFace, uploadAddress, uuid } from '../base/fields.ts';
+import { job, publicJobStates } from '../jobs/jobs.ts';
 import { visitSource } from '../jobs/visit-sources.ts';
-import { videoKinds, videoStatuses } from '../people/videos.ts';
+import { rejectionReason, videoKinds, videoStatuses } from '../video/videos.ts';
 
 export const applicationStatuses = [
   'draft',
@@ -18,7 +19,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Where an application may go next (D68, D107). The server refuses any other move; the web greys out its button. */
+/** The server refuses any other transition; the web disables its button. */
 export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   draft: ['submitted', 'withdrawn'],
   submitted: ['under_review', 'meeting_scheduled', 'accepted', 'rejected', 'withdrawn'],
@@ -28,20 +29,19 @@ export const nextStatuses: Record<ApplicationStatus, readonly ApplicationStatus[
   rejected: ['under_review'],
   withdrawn: [],
 };
-export const mayMove = (from: ApplicationStatus, to: ApplicationStatus) => nextStatuses[from].includes(to);
+export const canMove = (from: ApplicationStatus, to: ApplicationStatus) => nextStatuses[from].includes(to);
 
-/** standard: free · express: one application credit, camera test first (D66). Never shown to the employer. */
-export const doors = ['standard', 'express'] as const;
-export type Door = (typeof doors)[number];
+/** `express` costs one application credit and requires a camera test; the employer never sees which one was used. */
+export const applicationTypes = ['standard', 'express'] as const;
+export type ApplicationType = (typeof applicationTypes)[number];
 
-/** Why a manager passes; the candidate reads `label` (D74, N2). */
 export const rejectionCodes = {
-  skills: 'Other candidates matched the required skills more closely',
-  experience: 'The job needs a different kind of experience',
-  answer: 'The answer didn’t cover the questions',
-  salary: 'The salary expectations were too far apart',
-  filled: 'The position has been filled',
-  other: 'Another reason',
+  skills: fixed('Other candidates matched the required skills more closely'),
+  experience: fixed('The job needs a different kind of experience'),
+  answer: fixed('The answer didn’t cover the questions'),
+  salary: fixed('The salary expectations were too far apart'),
+  filled: fixed('The position has been filled'),
+  other: fixed('Another reason'),
 } as const;
 export type RejectionCode = keyof typeof rejectionCodes;
 export const rejectionCode = z.enum(
@@ -49,10 +49,10 @@ export const rejectionCode = z.enum(
   'Please choose a reason',
 );
 
-/** Minutes in which passing on a candidate can be undone before the email leaves (D74). */
+/** A rejection can be undone for this many minutes before its email is sent. */
 export const undoMinutes = 10;
 
-/** One answer; `t_start` and `t_end` are its seconds in the video, null when the take has no chapter marks. */
+/** `t_start` and `t_end` are seconds in the video; they are null when the recording has no chapter marks. */
 export const answer = z.object({
   question: z.string(),
   text: z.string(),
@@ -62,18 +62,21 @@ export const answer = z.object({
 export type Answer = z.infer<typeof answer>;
 
 const second = z.number().check(z.minimum(0), z.maximum(400));
-/** What the candidate sends: in the order of the job's questions; the question texts are the server's. */
-const givenAnswers = z
+/** The answers follow the order of the job's questions; the server supplies the question texts. */
+const answersInput = z
   .array(
     z.object({
-      text: z._default(z.string().check(z.trim(), z.maxLength(5000, 'Please keep this under 5000 characters')), ''),
+      text: z._default(
+        z.string().check(z.trim(), z.maxLength(5000, fixed('Please keep this under 5000 characters'))),
+        '',
+      ),
       t_start: z._default(z.nullable(second), null),
       t_end: z._default(z.nullable(second), null),
     }),
   )
   .check(z.maxLength(3));
 
-const applicationJob = z.pick(job, {
+const jobFacts = z.pick(job, {
   id: true,
   title: true,
   company: true,
@@ -84,17 +87,17 @@ const applicationJob = z.pick(job, {
   work_arrangement: true,
   status: true,
 });
+const applicationJob = z.extend(jobFacts, { posting_state: z.nullable(z.enum(publicJobStates)) });
 
-/** An application as its candidate sees it. */
 export const ownApplication = z.object({
   id: uuid,
   candidate_id: uuid,
   job_id: uuid,
-  door: z.enum(doors),
+  door: z.enum(applicationTypes),
   status: z.enum(applicationStatuses),
   analysis_status: z.enum(analysisStatuses),
   ...findings,
-  /** true: software may read the answer · false: people only · null: not chosen yet. */
+  /** `true`: software may analyze the answer; `false`: people only; `null`: not chosen yet. */
   ai_consent: z.nullable(z.boolean()),
   accommodation: accommodationRequest,
   answers: z.array(answer),
@@ -107,6 +110,7 @@ export const ownApplication = z.object({
       duration: z.number(),
       status: z.enum(videoStatuses),
       kind: z.enum(videoKinds),
+      rejection: z.nullable(rejectionReason),
     }),
   ),
   created_at: z.string(),
@@ -115,9 +119,8 @@ export const ownApplication = z.object({
   decided_at: z.nullable(z.string()),
   rejection: z.nullable(z.object({ code: rejectionCode, label: z.string(), note: z.string() })),
   job: applicationJob,
-  posted_by: shownPerson,
-  /** Who looked first at the employer's, which may be a colleague. */
-  opened_by: z.nullable(shownPerson),
+  posted_by: personWithFace,
+  opened_by: z.nullable(personWithFace),
   meeting: z.nullable(
     z.object({ id: uuid, scheduled_date: z.string(), duration: z.number(), meeting_type: z.string() }),
   ),
@@ -126,7 +129,7 @@ export type OwnApplication = z.infer<typeof ownApplication>;
 
 const draft = {
   ai_consent: z.optional(z.nullable(z.boolean())),
-  answers: z.optional(givenAnswers),
+  answers: z.optional(answersInput),
 };
 
 export const applications = {
@@ -156,8 +159,7 @@ export const applications = {
     access: 'candidate',
     input: z.object({
       job_id: uuid,
-      door: z._default(z.enum(doors), 'standard'),
-      /** Which shared link led to the job; kept when the draft starts. */
+      door: z._default(z.enum(applicationTypes), 'standard'),
       source: z.optional(visitSource),
     }),
     output: z.object({ application: ownApplication }),
@@ -171,7 +173,6 @@ export const applications = {
     input: z.object({
       application_id: uuid,
       video_url: z.optional(z.nullable(uploadAddress)),
-      /** Which way of telling the profile goes with it; null: the profile itself (D22). */
       profile_variant_id: z.optional(z.nullable(uuid)),
       ...draft,
     }),

@@ -3,18 +3,17 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
-/** What the candidate says was said in one segment of the newest transcript; `original` is what was heard. It belongs to seconds of the video and outlives the transcript. */
+/** A correction belongs to seconds of the video, so it outlives the transcript; `original` is the transcribed text. */
 export const correction = z.object({
   segment: z.number(),
   original: z.string(),
   text: z.string(),
-  /** How often this segment was corrected. */
   version: z.number(),
   created_at: z.string(),
 });
 export type Correction = z.infer<typeof correction>;
 
-export const remarks = z.object({ corrections: z.array(correction), context_note: z.string() });
+export const correctionRemarks = z.object({ corrections: z.array(correction), context_note: z.string() });
 
 export const maxNote = 1000;
 
@@ -28,9 +27,9 @@ export const corrections = {
     input: z.object({
       application_id: uuid,
       segment: z.int().check(z.minimum(0), z.maximum(5000)),
-      text: z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters')),
+      text: z.string().check(z.trim(), z.maxLength(1000, fixed('Please keep this under 1000 characters'))),
     }),
-    output: remarks,
+    output: correctionRemarks,
   },
   addContext: {
     method: 'POST',
@@ -44,7 +43,7 @@ export const corrections = {
         .string()
         .check(z.trim(), z.maxLength(maxNote, fixed('Please keep this under {maxNote} characters', { maxNote }))),
     }),
-    output: remarks,
+    output: correctionRemarks,
   },
   ofApplication: {
     method: 'POST',
@@ -53,6 +52,6 @@ export const corrections = {
     summary: 'What a candidate of your organization corrected and added',
     access: 'manager',
     input: z.object({ application_id: uuid }),
-    output: remarks,
+    output: correctionRemarks,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { job } from '../jobs/jobs.ts';
 
-/** So many are answered at once, and can be answered one by one; anyone who is left hears the common answer a moment later. */
-export const answeredAtOnce = 100;
+export const maxAnsweredSynchronously = 100;
 
-const note = z._default(z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters')), '');
+const note = z._default(
+  z.string().check(z.trim(), z.maxLength(1000, fixed('Please keep this under 1000 characters'))),
+  '',
+);
 const answer = { reason_code: rejectionCode, note };
 
-/** Someone who has no decision yet; `name` is null until the application was opened. */
 export const remainingApplicant = z.object({
   id: uuid,
   candidate_id: z.string(),
@@ -32,18 +34,26 @@ export const closing = {
   close: {
     method: 'POST',
     path: '/functions/v1/close-job',
-    summary: 'Close a job as filled and answer everyone who remains; the emails leave ten minutes later',
+    summary: 'Close a job as filled and answer everyone who remains; they learn of it ten minutes later',
     access: 'manager',
     seat: 'recruiter',
     input: z.object({
       job_id: uuid,
       ...answer,
-      /** Who is to hear something else. */
       answers: z._default(
-        z.array(z.object({ application_id: uuid, ...answer })).check(z.maxLength(answeredAtOnce)),
+        z.array(z.object({ application_id: uuid, ...answer })).check(z.maxLength(maxAnsweredSynchronously)),
         [],
       ),
     }),
     output: z.object({ job, answered: z.number() }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/functions/v1/undo-close-job',
+    summary: 'Undo closing a job for ten minutes: it opens again, and no one that it answered learns of it',
+    access: 'manager',
+    seat: 'recruiter',
+    input: z.object({ job_id: uuid }),
+    output: z.object({ job, undone: z.number() }),
   },
 } satisfies Record<string, Endpoint>;

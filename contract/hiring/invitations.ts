@@ -1,20 +1,27 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
-import { companyStanding } from '../people/company-standing.ts';
+import { companyVerification } from '../people/company-verification.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, done, limit, nextCursor, optionalText, shownPerson, uuid } from '../base/fields.ts';
+import {
+  cursor,
+  successOutput,
+  limit,
+  limitedText,
+  nextCursor,
+  optionalText,
+  personWithFace,
+  uuid,
+} from '../base/fields.ts';
+import { knownPlaceholders } from '../base/placeholders.ts';
 import { jobTypes, workArrangements } from '../jobs/job-fields.ts';
-import { skillMatch } from '../jobs/jobs.ts';
+import { publicJobStates, skillMatch } from '../jobs/jobs.ts';
 
-/** Days until an invitation that no one answers ends (D49). */
 export const invitationDays = 14;
-/** As many invitations may one manager send in 24 hours. */
 export const invitationsPerDay = 40;
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'expired'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** An invitation as the candidate reads it under My Proposals. */
 export const proposal = z.object({
   id: uuid,
   status: z.enum(invitationStatuses),
@@ -22,12 +29,12 @@ export const proposal = z.object({
   created_at: z.string(),
   expires_at: z.string(),
   answered_at: z.nullable(z.string()),
-  invited_by: shownPerson,
+  invited_by: personWithFace,
   job: z.object({
     id: uuid,
     title: z.string(),
     company: z.string(),
-    company_standing: companyStanding,
+    company_standing: companyVerification,
     location: z.string(),
     salary_min: z.nullable(z.number()),
     salary_max: z.nullable(z.number()),
@@ -35,15 +42,13 @@ export const proposal = z.object({
     job_type: z.enum(jobTypes),
     skills_required: z.array(z.string()),
   }),
-  /** Whether the job still takes applications. */
   open: z.boolean(),
+  posting_state: z.nullable(z.enum(publicJobStates)),
   match: skillMatch,
-  /** Where the own application to this job is, if there is one. */
   applicationStatus: z.nullable(z.enum(applicationStatuses)),
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** The same as the inviting organization sees it; `answer` is what the candidate wrote when declining. */
 export const sentInvitation = z.object({
   id: uuid,
   job_id: uuid,
@@ -57,16 +62,18 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 
 const proposalId = z.object({ invitation_id: uuid });
 
+const invitationText = z._default(limitedText(1000).check(knownPlaceholders), '');
+
 export const invitations = {
   invite: {
     method: 'POST',
     path: '/functions/v1/invite-candidate',
     summary:
-      'Invite a visible candidate to apply to an open job of your organization; the same twice is one invitation',
+      'Invite a visible candidate to apply to an open job of your organization; the same twice is one invitation. {first_name}, {job_title} and {company} are replaced in the message',
     access: 'manager',
     confirmed: true,
     seat: 'recruiter',
-    input: z.object({ candidate_id: uuid, job_id: uuid, message: optionalText(1000) }),
+    input: z.object({ candidate_id: uuid, job_id: uuid, message: invitationText }),
     output: z.object({ invitation: sentInvitation }),
   },
   mine: {
@@ -96,6 +103,6 @@ export const invitations = {
     summary: 'Decline; you cannot be invited to this job again',
     access: 'candidate',
     input: z.extend(proposalId, { answer: optionalText(500) }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

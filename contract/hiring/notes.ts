@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, requiredText, uuid } from '../base/fields.ts';
+import { successOutput, requiredText, uuid } from '../base/fields.ts';
 
-/** Between the colleagues of one organization; the candidate never reads it and no export holds it. */
+/** Notes are visible inside the organization only: candidates never read them, and only its own CSV contains them. */
 export const note = z.object({
   id: uuid,
   author: z.string(),
-  /** Written by the reader, who may change it. */
   mine: z.boolean(),
   text: z.string(),
   created_at: z.string(),
@@ -14,7 +14,7 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-const text = requiredText('Write something first', 4000);
+const text = requiredText(fixed('Write something first'), 4000);
 
 export const notes = {
   of: {
@@ -47,6 +47,6 @@ export const notes = {
     summary: 'Remove a note of your own',
     access: 'manager',
     input: z.object({ note_id: uuid }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { analysisResult, writtenDown } from './analysis.ts';
+import { analysisResult, candidateTranscript } from './analysis.ts';
 import { ownApplication } from './applications.ts';
-import { companyStanding } from '../people/company-standing.ts';
+import { companyVerification } from '../people/company-verification.ts';
 import { appeal } from './appeals.ts';
-import { remarks } from './corrections.ts';
+import { correctionRemarks } from './corrections.ts';
 import { aiFacts } from '../platform/ai-facts.ts';
 import { placeRule } from '../platform/place-rules.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, uploadAddress, uuid } from '../base/fields.ts';
-import { deletionReceipt } from '../people/deletion-receipts.ts';
+import { successOutput, uploadAddress, uuid } from '../base/fields.ts';
+import { deletionReceipt } from '../video/deletion-receipts.ts';
 
-/** Working days after which an express credit comes back when no one has opened the answer (N1, D89). */
+/** The express credit is refunded when the application is not opened within this many working days. */
 export const refundWorkingDays = 10;
 
-export const eventKinds = [
+export const applicationEventKinds = [
   'started',
   'submitted',
   'analysed',
@@ -36,49 +36,53 @@ export const eventKinds = [
   'appeal_decided',
   'opened_by_admin',
 ] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type ApplicationEventKind = (typeof applicationEventKinds)[number];
 
-/** One thing that happened. `about` is what the kind speaks of: the day of an interview, the reason of a decision. */
 export const applicationEvent = z.object({
-  kind: z.enum(eventKinds),
+  kind: z.enum(applicationEventKinds),
   at: z.string(),
   about: z.nullable(z.string()),
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
-/** Everything that a candidate may know of an application, for good (N2). */
 export const applicationPage = z.extend(ownApplication, {
-  /** Oldest first. */
   timeline: z.array(applicationEvent),
-  company_standing: companyStanding,
-  /** Whether the posting still takes applications. */
+  company_standing: companyVerification,
   job_open: z.boolean(),
-  /** Until when the employer has promised an answer; null when none was promised or it has come. */
   reply_due_at: z.nullable(z.string()),
-  /** When the express credit comes back if no one opens the answer; null when it cannot (any more). */
+  /** The time is null when the credit cannot be refunded, or no longer can. */
   refund_due_at: z.nullable(z.string()),
-  /** The very analysis that the employer reads. */
   analysis: z.nullable(analysisResult),
-  ...remarks.shape,
-  /** Since when the provider of the model has not answered; it is asked again for a day. */
+  ...correctionRemarks.shape,
+  /** The time is set while the AI provider does not respond; the analysis is retried for one day. */
   analysis_waits_since: z.nullable(z.string()),
-  /** Software is stopped there, or its budget is used up: the answer waits. */
+  /** The analysis waits because an administrator stopped it or its budget is used up. */
   analysis_halted: z.boolean(),
-  /** Until when a notice that the law of a place asks for keeps software from reading it. */
+  analysis_held: z.boolean(),
+  /** A law that requires notice forbids an automated analysis before this time. */
   analysis_not_before: z.nullable(z.string()),
-  /** Of the places where the job and you were when you sent it. */
   place_rules: z.array(placeRule),
   ai: aiFacts,
-  written_down: z.nullable(writtenDown),
-  /** Whether no software has understood what was said, so that you may write it down. */
+  written_down: z.nullable(candidateTranscript),
+  /** The value is true when no software has transcribed the answer, so that the candidate may write the transcript. */
   may_write_down: z.boolean(),
-  /** Of what was deleted for good, oldest first. */
   receipts: z.array(deletionReceipt),
   appeal: z.nullable(appeal),
-  /** Until when a contest can be opened; null when there is nothing to contest or it was contested. */
+  /** The value is null when no decision can be appealed or the decision was appealed already. */
   appeal_until: z.nullable(z.string()),
 });
 export type ApplicationPage = z.infer<typeof applicationPage>;
+
+/** A video is replaceable until the application is opened; one that failed to prepare, until a decision and while the job is open. */
+export function isReplaceable({ status, opened_at, video, job_open }: Replaceable): boolean {
+  if (video?.status === 'failed')
+    return job_open && ['submitted', 'under_review', 'meeting_scheduled'].includes(status);
+  return status === 'submitted' && opened_at === null;
+}
+
+type Replaceable = Pick<ApplicationPage, 'status' | 'opened_at' | 'job_open'> & {
+  video: Pick<NonNullable<ApplicationPage['video']>, 'status'> | null;
+};
 
 export const outcomes = {
   page: {
@@ -108,11 +112,10 @@ export const outcomes = {
     input: z.object({
       application_id: uuid,
       video_url: uploadAddress,
-      /** Chapter marks of the new video, in the order of the questions. */
       answers: z.optional(
         z.array(z.object({ t_start: z.nullable(z.number()), t_end: z.nullable(z.number()) })).check(z.maxLength(3)),
       ),
     }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,27 +1,26 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, uuid } from '../base/fields.ts';
+import { successOutput, empty, uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 import { aiFacts } from '../platform/ai-facts.ts';
 import { placeRule } from '../platform/place-rules.ts';
 
-/** What was used; cost in US dollars, null where a price is not set. */
-const used = z.object({
+/** The cost is in US dollars; it is null when a price is not configured. */
+const analysisUsage = z.object({
   analyses: z.number(),
   calls: z.number(),
   tokens: z.number(),
   heard_seconds: z.number(),
   cost: z.nullable(z.number()),
 });
-export type Used = z.infer<typeof used>;
+export type AnalysisUsage = z.infer<typeof analysisUsage>;
 
-/** steady · moving · moved: how much the scores of the newest week differ from the weeks before; unknown: too few of them. */
+/** The drift compares the scores of the newest week with those of earlier weeks; `unknown` means too few scores. */
 export const drifts = ['unknown', 'steady', 'moving', 'moved'] as const;
 export type Drift = (typeof drifts)[number];
 
 export const analysisStop = z.object({
   id: z.number(),
-  /** Neither organization nor place: everywhere. */
   organization: z.nullable(z.object({ id: uuid, name: z.string() })),
   place: z.nullable(z.object({ code: z.string(), name: z.string() })),
   reason: z.string(),
@@ -37,14 +36,12 @@ export const analysisBudget = z.object({
 });
 export type AnalysisBudget = z.infer<typeof analysisBudget>;
 
-/** One organization or everything. */
 const organizationId = z.nullable(uuid);
 
 export const maxStopReason = 300;
-export const mostBudget = 10_000_000_000;
+export const maxBudget = 10_000_000_000;
 
 const overview = z.object({
-  /** What grades now. */
   now: z.object({
     ...aiFacts.shape,
     name: z.string(),
@@ -52,32 +49,27 @@ const overview = z.object({
     llm_model: z.nullable(z.string()),
     stt_model: z.nullable(z.string()),
   }),
-  /** What graded so far, by the very models and version of criteria and instructions; the newest first. */
   versions: z.array(z.object({ analyser: z.string(), results: z.number(), first_at: z.string(), last_at: z.string() })),
-  /** By week (its Monday), the oldest first; `bins` counts scores from 0 to 100 in tens. */
+  /** Each week starts on Monday, the oldest first; `bins` counts the scores from 0 to 100 in steps of ten. */
   weeks: z.array(
     z.object({
       week: z.string(),
       scored: z.number(),
       unscored: z.number(),
       mean: z.nullable(z.number()),
-      /** Plain rules gave some of them in place of a model. */
       demo: z.boolean(),
       bins: z.array(z.number()),
     }),
   ),
   drift: z.object({ psi: z.nullable(z.number()), word: z.enum(drifts) }),
-  month: used,
-  days: z.array(z.extend(used, { day: z.string() })),
-  organizations: z.array(z.extend(used, { id: uuid, name: z.string() })),
-  applications: z.array(z.extend(used, { id: uuid, job: z.string(), company: z.string() })),
-  /** Whom a stop or a budget can be set for: those with a job, by name. */
+  month: analysisUsage,
+  days: z.array(z.extend(analysisUsage, { day: z.string() })),
+  organizations: z.array(z.extend(analysisUsage, { id: uuid, name: z.string() })),
+  applications: z.array(z.extend(analysisUsage, { id: uuid, job: z.string(), company: z.string() })),
   employers: z.array(z.object({ id: uuid, name: z.string() })),
   budgets: z.array(analysisBudget),
   stops: z.array(analysisStop),
-  /** Every rule by place, with the open applications under it and those whose analysis waits for a notice. */
   places: z.array(z.object({ rule: placeRule, applications: z.number(), waiting: z.number() })),
-  /** Answers that were read more than once: the newest result beside the one before it. */
   again: z.array(
     z.object({
       id: uuid,
@@ -109,17 +101,17 @@ export const oversight = {
     access: 'admin',
     input: z.object({
       org_id: z._default(organizationId, null),
-      /** The Union (`EU`), a country (`CA`) or a part of one (`US-CO`, `US-NYC`, `CA-ON`). */
+      /** A place is the European Union (`EU`), a country (`CA`) or a part of a country (`US-CO`, `US-NYC`, `CA-ON`). */
       place: z._default(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(6))), null),
       reason: z
         .string()
         .check(
           z.trim(),
-          z.minLength(1, 'Please say why'),
+          z.minLength(1, fixed('Please say why')),
           z.maxLength(maxStopReason, fixed('Please keep this under {maxStopReason} characters', { maxStopReason })),
         ),
     }),
-    output: done,
+    output: successOutput,
   },
   lift: {
     method: 'POST',
@@ -127,7 +119,7 @@ export const oversight = {
     summary: 'Let software read again where it was stopped; what waited is read',
     access: 'admin',
     input: z.object({ stop_id: z.int().check(z.minimum(1)) }),
-    output: done,
+    output: successOutput,
   },
   setBudget: {
     method: 'POST',
@@ -136,8 +128,8 @@ export const oversight = {
     access: 'admin',
     input: z.object({
       org_id: z._default(organizationId, null),
-      tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(mostBudget))),
+      tokens: z.nullable(z.int().check(z.minimum(0), z.maximum(maxBudget))),
     }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -2,31 +2,27 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
-import { jobStatuses, ownJob } from '../jobs/jobs.ts';
+import { jobStates, jobStatuses, ownJob } from '../jobs/jobs.ts';
+import { applicationSource } from '../jobs/visit-sources.ts';
 
-/** How far those who applied to one posting have come. Each counts everyone who ever came so far. */
+/** Each figure counts all applicants who ever reached the stage. */
 export const hiringFigures = z.object({
   applications: z.number(),
   opened: z.number(),
-  /** Had an interview or has one set; a cancelled one does not count. */
   interviewed: z.number(),
   accepted: z.number(),
   rejected: z.number(),
-  /** No decision and no interview yet. */
   waiting: z.number(),
+  answered_unwatched: z.number(),
 });
 export type HiringFigures = z.infer<typeof hiringFigures>;
 
-/** Medians; null while there is nothing to measure. */
 export const hiringTimes = z.object({
-  /** From sending to the first decision or interview. */
   hours_to_first_answer: z.nullable(z.number()),
-  /** From sending to acceptance. */
   days_to_hire: z.nullable(z.number()),
 });
 export type HiringTimes = z.infer<typeof hiringTimes>;
 
-/** A posting as the tables of prospects and applicants list it (specification §3, D12). */
 export const prospect = z.object({
   id: uuid,
   title: z.string(),
@@ -35,6 +31,7 @@ export const prospect = z.object({
   postedDate: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   status: z.enum(jobStatuses),
+  posting_state: z.enum(jobStates),
   applications: z.number(),
   waiting: z.number(),
   interviewed: z.number(),
@@ -43,11 +40,10 @@ export const prospect = z.object({
 });
 export type Prospect = z.infer<typeof prospect>;
 
-/** Who is at one stage of the pipeline; `name` is a pseudonym while the look is blind (D125). */
+/** `name` is a pseudonym during a blind review. */
 export const pipelineEntry = z.object({
   application_id: uuid,
   name: z.string(),
-  /** `name` is a pseudonym. */
   hidden: z.boolean(),
   face,
   submitted_at: z.string(),
@@ -56,10 +52,25 @@ export const pipelineEntry = z.object({
 });
 export type PipelineEntry = z.infer<typeof pipelineEntry>;
 
+/** The source is null where none was recorded. */
+export const sourceFigures = z.object({
+  source: z.nullable(applicationSource),
+  applications: z.number(),
+  interviewed: z.number(),
+  accepted: z.number(),
+});
+export type SourceFigures = z.infer<typeof sourceFigures>;
+
 export const pipelineStages = ['submitted', 'under_review', 'meeting_scheduled', 'accepted', 'rejected'] as const;
 
 const stage = z.object({ status: z.enum(applicationStatuses), count: z.number(), newest: z.array(pipelineEntry) });
 export type PipelineStage = z.infer<typeof stage>;
+
+const statusNames = ['all', ...jobStatuses] as const;
+const statusFilter = z.pipe(
+  z.enum([...statusNames, ...jobStatuses.map((status) => status.toLowerCase() as Lowercase<typeof status>)]),
+  z.transform((name) => statusNames.find((status) => status.toLowerCase() === name.toLowerCase()) ?? 'all'),
+);
 
 export const prospects = {
   list: {
@@ -69,13 +80,12 @@ export const prospects = {
     summary: "The organization's postings with live counts, newest first",
     access: 'manager',
     input: z.object({
-      status_filter: z._default(z.enum(['all', ...jobStatuses]), 'all'),
+      status_filter: z._default(statusFilter, 'all'),
       cursor,
       limit: limit(100, 30),
     }),
     output: z.object({
       prospects: z.array(prospect),
-      /** Postings by status, whatever the filter says. */
       totals: z.object({
         all: z.number(),
         Active: z.number(),
@@ -98,8 +108,15 @@ export const prospects = {
       prospect,
       figures: hiringFigures,
       times: hiringTimes,
-      /** In the order of the way through; of each stage the five newest. */
       stages: z.array(stage),
     }),
+  },
+  sources: {
+    method: 'GET',
+    path: '/functions/v1/application-sources',
+    summary: 'Where applicants of one job or of all came from: per source, applications, interviews and acceptances',
+    access: 'manager',
+    input: z.object({ job_id: z.optional(uuid) }),
+    output: z.object({ sources: z.array(sourceFigures) }),
   },
 } satisfies Record<string, Endpoint>;

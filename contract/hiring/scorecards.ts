@@ -1,46 +1,46 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import { blindReview } from './blind-review.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, uuid } from '../base/fields.ts';
+import { successOutput, uuid } from '../base/fields.ts';
 
-/** What each level of a scorecard means, so that two reviewers mean the same by one number. */
+/** The levels have descriptions so that two reviewers mean the same by one number. */
 export const levels = {
-  1: 'Not answered, or only in passing',
-  2: 'General, without an example of their own',
-  3: 'A concrete example',
-  4: 'A concrete example with their own part and the result',
+  1: fixed('Not answered, or only in passing'),
+  2: fixed('General, without an example of their own'),
+  3: fixed('A concrete example'),
+  4: fixed('A concrete example with their own part and the result'),
 } as const;
 
-/** What a level may rest on. */
 export const criteria = {
-  relevance: 'Answers the question',
-  evidence: 'Own experience',
-  job_fit: 'Fits the job',
-  clarity: 'Clear',
+  relevance: fixed('Answers the question'),
+  evidence: fixed('Own experience'),
+  job_fit: fixed('Fits the job'),
+  clarity: fixed('Clear'),
 } as const;
-export type Criterion = keyof typeof criteria;
-const criterion = z.enum(Object.keys(criteria) as [Criterion, ...Criterion[]]);
+export type ScorecardCriterion = keyof typeof criteria;
+const criterion = z.enum(Object.keys(criteria) as [ScorecardCriterion, ...ScorecardCriterion[]]);
 
-/** Said beside a level that nothing was said about. */
-export const whyMissing = 'Choose a reason or write a note, so your team can follow';
+export const missingReasonMessage = fixed('Choose a reason or write a note, so your team can follow');
 
-const hasReason = ({ criteria: chosen, reason }: { criteria: Criterion[]; reason: string }) =>
+const hasReason = ({ criteria: chosen, reason }: { criteria: ScorecardCriterion[]; reason: string }) =>
   chosen.length > 0 || reason !== '';
 
 export const rating = z
   .object({
-    level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'Choose a level'),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], fixed('Choose a level')),
     criteria: z._default(z.array(criterion).check(z.maxLength(4)), []),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Please keep this under 1000 characters')), ''),
+    reason: z._default(
+      z.string().check(z.trim(), z.maxLength(1000, fixed('Please keep this under 1000 characters'))),
+      '',
+    ),
   })
-  .check(z.refine(hasReason, { path: ['reason'], error: whyMissing }));
+  .check(z.refine(hasReason, { path: ['reason'], error: missingReasonMessage }));
 export type Rating = z.infer<typeof rating>;
 
 export const scorecard = z.object({
   reviewer: z.string(),
-  /** In the order of the questions. */
   ratings: z.array(rating),
-  /** Written before the reviewer knew whose answer it was. */
   blind: z.boolean(),
   saved_at: z.string(),
   updated_at: z.string(),
@@ -49,12 +49,11 @@ export type Scorecard = z.infer<typeof scorecard>;
 
 const scorecardsOfApplication = z.object({
   own: z.nullable(scorecard),
-  /** Null until your own is saved: no one scores by what others think. */
+  /** Other scorecards are null until the viewer has saved one, so that they cannot influence the viewer. */
   others: z.nullable(z.array(scorecard)),
   others_count: z.number(),
 });
 
-/** Rounded to one decimal; null without ratings. */
 export const averageOf = (ratings: readonly { level: number }[]): number | null =>
   ratings.length === 0
     ? null
@@ -83,7 +82,7 @@ export const scorecards = {
     summary: 'See who it is before scoring, where there is nothing to read; audited',
     access: 'manager',
     input: z.object({ application_id: uuid }),
-    output: done,
+    output: successOutput,
   },
   setBlind: {
     method: 'POST',

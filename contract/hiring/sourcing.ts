@@ -1,36 +1,41 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, done, face, limit, nextCursor, optionalText, textList, totalShape, uuid } from '../base/fields.ts';
+import {
+  cursor,
+  successOutput,
+  face,
+  limit,
+  nextCursor,
+  optionalText,
+  textList,
+  totalShape,
+  uuid,
+} from '../base/fields.ts';
 import { sentInvitation } from './invitations.ts';
 import { skillMatch } from '../jobs/jobs.ts';
 import { availabilities } from '../people/profile-fields.ts';
 import { candidateProfile } from '../people/profiles.ts';
 
-const words = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-/** Availabilities one can ask for: someone who can start earlier is found too. */
-export const soonest = ['immediately', 'two_weeks', 'one_month', 'three_months'] as const;
+export const availabilityFilters = ['immediately', 'two_weeks', 'one_month', 'three_months'] as const;
 export const candidateLists = ['all', 'shortlist', 'invited'] as const;
 export type CandidateList = (typeof candidateLists)[number];
 
-/** What a manager asks the search; with `job_id` everyone is matched against that job, best match first. */
 export const candidateFilters = {
-  search: words,
+  search: searchWords,
   skills: z._default(textList(10, 60), []),
-  place: words,
-  /** Only who shows an expectation of at most this. */
+  place: searchWords,
   salary_max: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
-  availability: z.optional(z.enum(soonest)),
+  availability: z.optional(z.enum(availabilityFilters)),
   job_id: z.optional(uuid),
-  /** With a job: those kept or invited for it. Without: for any job or in general. */
   list: z._default(z.enum(candidateLists), 'all'),
 };
 
-/** How far a candidate has come with the job that is asked for. */
-export const standings = ['invited', 'accepted', 'declined', 'applied'] as const;
-export type Standing = (typeof standings)[number];
+export const candidateJobStates = ['invited', 'accepted', 'declined', 'applied'] as const;
+export type CandidateJobState = (typeof candidateJobStates)[number];
 
-/** A candidate among others. Email and phone are no part of it; salary only if shown (D47). */
+/** Email and phone are never part of this card; the salary is included only if the candidate shows it. */
 export const candidateCard = z.object({
   candidate_id: uuid,
   first_name: z.string(),
@@ -43,12 +48,11 @@ export const candidateCard = z.object({
   availability: z.nullable(z.enum(availabilities)),
   expected_salary_min: z.nullable(z.number()),
   has_video: z.boolean(),
-  /** A still of the introduction, for five minutes. */
+  /** The address of the video still is valid for five minutes. */
   poster: z.nullable(z.string()),
-  /** Null while no job is chosen (D46). */
   match: z.nullable(skillMatch),
   shortlisted: z.boolean(),
-  standing: z.nullable(z.enum(standings)),
+  standing: z.nullable(z.enum(candidateJobStates)),
 });
 export type CandidateCard = z.infer<typeof candidateCard>;
 
@@ -61,7 +65,7 @@ export const shortlistEntry = z.object({
 });
 export type ShortlistEntry = z.infer<typeof shortlistEntry>;
 
-const kept = z.object({ candidate_id: uuid, job_id: z._default(z.nullable(uuid), null) });
+const shortlistKey = z.object({ candidate_id: uuid, job_id: z._default(z.nullable(uuid), null) });
 
 export const candidates = {
   search: {
@@ -82,11 +86,10 @@ export const candidates = {
     output: z.object({
       candidate: candidateProfile,
       match: z.nullable(skillMatch),
-      /** Null until this person has applied to, or accepted an invitation of, your organization; `phone` until an interview was set. */
+      /** The contact is null until the candidate applies or accepts an invitation; `phone` is null until an interview was scheduled. */
       contact: z.nullable(z.object({ email: z.string(), phone: z.nullable(z.string()) })),
       shortlist: z.array(shortlistEntry),
       invitations: z.array(sentInvitation),
-      /** What this person has sent to your organization. */
       applications: z.array(z.object({ id: uuid, job_id: uuid, job_title: z.string(), submitted_at: z.string() })),
     }),
   },
@@ -96,7 +99,7 @@ export const candidates = {
     summary: 'Note that you opened a profile; the candidate sees how often that happens, not who (D50)',
     access: 'manager',
     input: z.object({ candidate_id: uuid }),
-    output: done,
+    output: successOutput,
   },
   keep: {
     method: 'POST',
@@ -104,8 +107,8 @@ export const candidates = {
     summary: 'Put a candidate on the shortlist of a job, or on the general one, with a note of your organization',
     access: 'manager',
     seat: 'recruiter',
-    input: z.extend(kept, { note: optionalText(1000) }),
-    output: done,
+    input: z.extend(shortlistKey, { note: optionalText(1000) }),
+    output: successOutput,
   },
   drop: {
     method: 'POST',
@@ -113,7 +116,7 @@ export const candidates = {
     summary: 'Take a candidate off that shortlist',
     access: 'manager',
     seat: 'recruiter',
-    input: kept,
-    output: done,
+    input: shortlistKey,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 
-/** So long a reason opens the video; afterwards another one is asked for. */
+/** A stated reason opens the video for this many minutes; a new reason is required afterwards. */
 export const openMinutes = 30;
 
 export const openingReason = z
-  .string('Please say why: the candidate reads it')
+  .string(fixed('Please say why: the candidate reads it'))
   .check(
     z.trim(),
-    z.minLength(20, 'Please say why in a sentence: the candidate reads it'),
-    z.maxLength(500, 'Please keep this under 500 characters'),
+    z.minLength(20, fixed('Please say why in a sentence: the candidate reads it')),
+    z.maxLength(500, fixed('Please keep this under 500 characters')),
   );
 
 export const videoOpenings = {

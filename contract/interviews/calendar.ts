@@ -3,7 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { empty } from '../base/fields.ts';
 
 const feed = z.object({
-  /** The private address calendar programs read; null while there is none. Anyone who has it sees the meetings. */
+  /** Anyone who has this secret URL can read the meetings; it is null when none exists. */
   url: z.nullable(z.string()),
 });
 
@@ -34,5 +34,4 @@ export const calendars = {
   },
 } satisfies Record<string, Endpoint>;
 
-/** Where the file of one meeting is, for anyone who may attend it and is signed in. */
-export const meetingFileAt = (id: string) => `/calendar/meetings/${id}.ics`;
+export const meetingFilePath = (id: string) => `/calendar/meetings/${id}.ics`;

@@ -1,50 +1,48 @@
 import * as z from 'zod/mini';
-import { companyStanding } from '../people/company-standing.ts';
+import { fixed } from '../base/fixed.ts';
+import { companyVerification } from '../people/company-verification.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, httpsUrl, instant, limit, nextCursor, shownPerson, timezone, uuid } from '../base/fields.ts';
+import { cursor, httpsUrl, instant, limit, nextCursor, personWithFace, timezone, uuid } from '../base/fields.ts';
 
 export const meetingTypes = ['video', 'in-person'] as const;
 export const interviewTypes = ['general', 'technical', 'culture-fit', 'final'] as const;
 export type InterviewType = (typeof interviewTypes)[number];
 export const meetingDurations = [15, 30, 45, 60, 90] as const;
 
-/** What becomes of a proposed time; a later proposal replaces one that waits. */
 export const rescheduleStatuses = ['waiting', 'accepted', 'declined', 'replaced'] as const;
 export type RescheduleStatus = (typeof rescheduleStatuses)[number];
 
 export const meetingStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
-/** What the candidate's calendar program answers to the invitation. */
 export const rsvps = ['accepted', 'tentative', 'declined'] as const;
 export type Rsvp = (typeof rsvps)[number];
 
-const fillOut = 'Please fill out all required information.';
+const missingFieldsMessage = fixed('Please fill out all required information.');
 
 export const meeting = z.object({
   id: uuid,
-  /** UTC. */
   scheduled_date: z.string(),
   duration: z.number(),
-  /** Imported meetings may be of another type than the two that are offered (D109). */
+  /** Imported meetings can have types that the product does not offer. */
   meeting_type: z.string(),
   interview_type: z.enum(interviewTypes),
   status: z.enum(meetingStatuses),
   meeting_link: z.nullable(z.string()),
-  /** Address and parking of an in-person meeting. */
   place: z.nullable(z.string()),
   notes: z.string(),
-  /** Only for the organizer's side; empty for the candidate. */
+  /** The notes are for the organizer's side; they are empty for the candidate. */
   private_notes: z.string(),
   timezone: z.string(),
   candidate_timezone: z.nullable(z.string()),
   cancel_reason: z.string(),
-  /** Taken for held by the timetable; the organizer has not said whether it is so (D107). */
+  /** A scheduled task marked the meeting as held; the organizer has not confirmed it yet. */
   awaits_confirmation: z.boolean(),
-  /** From the candidate's calendar program, to the time as it is; null without an answer. */
+  /** The reply comes from the candidate's calendar program and refers to the current time of the meeting. */
   candidate_rsvp: z.nullable(z.enum(rsvps)),
   created_at: z.string(),
-  /** Another time that the candidate proposes for the meeting as it is; null when there is none. */
+  /** A decision that the candidate does not know yet cancels the interview at this time; always null for the candidate. */
+  cancels_at: z.nullable(z.string()),
   rescheduleRequest: z.nullable(
     z.object({
       id: uuid,
@@ -52,38 +50,34 @@ export const meeting = z.object({
       timezone: z.string(),
       note: z.string(),
       status: z.enum(['waiting', 'declined']),
-      /** Why it was declined. */
       answer: z.string(),
     }),
   ),
-  organizer: shownPerson,
+  organizer: personWithFace,
   application: z.object({
     id: uuid,
     candidate_id: z.string(),
     job_id: uuid,
-    job: z.object({ title: z.string(), company: z.string(), company_standing: companyStanding }),
-    candidate: shownPerson,
+    job: z.object({ title: z.string(), company: z.string(), company_standing: companyVerification }),
+    candidate: personWithFace,
   }),
 });
 export type Meeting = z.infer<typeof meeting>;
 
-/** The interview dialog; times are UTC, the organizer's zone travels beside them (D105). */
+/** Times are UTC; the organizer's time zone is sent beside them. */
 export const meetingFields = z.object({
-  scheduled_date: z.iso.datetime({ offset: true, error: fillOut }),
-  /** The organizer's own zone unless said (D105). */
-  timezone: z.optional(timezone),
-  duration: z._default(z.literal([...meetingDurations], fillOut), 30),
-  meeting_type: z.enum(meetingTypes, fillOut),
-  interview_type: z._default(z.enum(interviewTypes, fillOut), 'general'),
+  scheduled_date: z.iso.datetime({ offset: true, error: missingFieldsMessage }),
+  timezone,
+  duration: z._default(z.literal([...meetingDurations], missingFieldsMessage), 30),
+  meeting_type: z.enum(meetingTypes, missingFieldsMessage),
+  interview_type: z._default(z.enum(interviewTypes, missingFieldsMessage), 'general'),
   meeting_link: z._default(z.nullable(httpsUrl), null),
-  /** A room of the product instead of a link of one's own. */
   create_room: z._default(z.boolean(), false),
-  notes: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Please keep this under 2000 characters')), ''),
+  notes: z._default(z.string().check(z.trim(), z.maxLength(2000, fixed('Please keep this under 2000 characters'))), ''),
   private_notes: z._default(
-    z.string().check(z.trim(), z.maxLength(2000, 'Please keep this under 2000 characters')),
+    z.string().check(z.trim(), z.maxLength(2000, fixed('Please keep this under 2000 characters'))),
     '',
   ),
-  /** Schedule although it overlaps another meeting. */
   force: z._default(z.boolean(), false),
 });
 
@@ -106,7 +100,6 @@ export const meetings = {
     summary: 'Your meetings: upcoming and current ones ascending, past ones descending (D109)',
     access: ['candidate', 'manager'],
     input: z.object({
-      /** `current`: set, and not over yet; one that runs is among them. */
       when: z._default(z.enum(['upcoming', 'past', 'current']), 'upcoming'),
       cursor,
       limit: limit(100, 30),
@@ -126,7 +119,7 @@ export const meetings = {
     input: z.object({ from: instant, to: instant }).check(
       z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= mostDays * 86_400_000, {
         path: ['to'],
-        error: 'Please ask for six weeks at most',
+        error: fixed('Please ask for six weeks at most'),
       }),
     ),
     output: z.object({ meetings: z.array(meeting) }),
@@ -139,7 +132,9 @@ export const meetings = {
     seat: 'recruiter',
     input: z.object({
       meeting_id: uuid,
-      reason: z.string('Please say why').check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(500)),
+      reason: z
+        .string(fixed('Please say why'))
+        .check(z.trim(), z.minLength(1, fixed('Please say why')), z.maxLength(500)),
     }),
     output: z.object({ success: z.literal(true), meeting }),
   },

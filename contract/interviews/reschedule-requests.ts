@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { instant, optionalText, timezone, uuid } from '../base/fields.ts';
 import { meeting } from './meetings.ts';
@@ -13,9 +14,8 @@ export const rescheduleRequests = {
     access: 'candidate',
     input: z.object({
       meeting_id: uuid,
-      scheduled_date: z.iso.datetime({ offset: true, error: 'Please fill out all required information.' }),
-      /** The candidate's own zone unless said. */
-      timezone: z.optional(timezone),
+      scheduled_date: z.iso.datetime({ offset: true, error: fixed('Please fill out all required information.') }),
+      timezone,
       note: optionalText(500),
     }),
     output: changed,
@@ -30,11 +30,8 @@ export const rescheduleRequests = {
       meeting_id: uuid,
       reschedule_request_id: uuid,
       accept: z.boolean(),
-      /** Why not; the candidate reads it. */
       answer: optionalText(500),
-      /** Accept although it overlaps another meeting. */
       force: z._default(z.boolean(), false),
-      /** The date that was seen in the proposal. */
       expected: instant,
     }),
     output: changed,

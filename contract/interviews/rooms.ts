@@ -1,36 +1,33 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, shownPerson, uuid } from '../base/fields.ts';
+import { successOutput, personWithFace, uuid } from '../base/fields.ts';
 
-/** A room opens so many minutes before its interview, and closes so many after its end. */
-export const roomOpens = 15;
-export const roomCloses = 60;
+/** A meeting room opens this many minutes before its interview and closes `roomCloses` minutes after it ends. */
+export const roomOpensMinutesBefore = 15;
+export const roomClosesMinutesAfter = 60;
 
-/** One of the places is the candidate's. */
-export const mostInRoom = 4;
+/** One of these places is reserved for the candidate. */
+export const maxInRoom = 4;
 
 export const roomSides = ['candidate', 'organization'] as const;
 export type RoomSide = (typeof roomSides)[number];
 
-/** `description`: what a browser can send and receive · `candidate`: a way through the network to it. Both as JSON. */
+/** Both kinds carry the JSON of a WebRTC session description or of an ICE candidate. */
 export const roomSignal = z.object({
   kind: z.enum(['description', 'candidate']),
   data: z.string().check(z.maxLength(20_000)),
 });
 export type RoomSignal = z.infer<typeof roomSignal>;
 
-const guest = z.extend(shownPerson, { side: z.enum(roomSides) });
+const guest = z.extend(personWithFace, { side: z.enum(roomSides) });
 
 const room = z.object({
   meeting_id: uuid,
   side: z.enum(roomSides),
-  /** Whom the interview was arranged with. */
-  other: shownPerson,
-  /** Who is in the room now, without the reader. */
+  other: personWithFace,
   present: z.array(guest),
-  /** What was written to both when the interview was set. */
   notes: z.string(),
-  /** For the organization only: its own notes, and what the candidate was asked. */
+  /** Only the organization receives these notes and questions. */
   prepared: z.nullable(z.object({ application_id: uuid, notes: z.string(), questions: z.array(z.string()) })),
   job: z.object({ title: z.string(), company: z.string() }),
   scheduled_date: z.string(),
@@ -38,7 +35,7 @@ const room = z.object({
   opens_at: z.string(),
   closes_at: z.string(),
   open: z.boolean(),
-  /** Servers that help two browsers to find each other, in the words of RTCPeerConnection. */
+  /** The entries have the form of `iceServers` of RTCPeerConnection. */
   ice_servers: z.array(
     z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
   ),
@@ -69,22 +66,18 @@ export const rooms = {
     access: ['candidate', 'manager'],
     input: z.object({
       meeting_id: uuid,
-      /** Made anew each time someone enters. */
       visit: uuid,
-      /** True once, on entering: an earlier visit of the same person ends. */
       enter: z._default(z.boolean(), false),
-      /** `to`: the visit that it is meant for; what is meant for an earlier one is dropped. */
+      /** `to` is the visit that the signal is meant for; a signal for an earlier visit is dropped. */
       send: z._default(z.array(z.extend(roomSignal, { to: uuid })).check(z.maxLength(120)), []),
-      /** The last signal that has arrived. */
-      after: z._default(z.number(), 0),
+      after: z._default(z.int().check(z.minimum(0)), 0),
     }),
     output: z.object({
-      /** False once the same person has entered from elsewhere. */
+      /** The value is false once the same person has entered from another browser. */
       here: z.boolean(),
-      /** The others who are there. */
       people: z.array(z.extend(guest, { visit: uuid })),
       signals: z.array(z.extend(roomSignal, { id: z.number(), from: uuid })),
-      /** On entering, where a server carries the pictures: its address, and a key to this room for this visit. */
+      /** When a media server is configured, the first response contains its address and a token for this visit. */
       media: z.nullable(z.object({ url: z.string(), token: z.string() })),
     }),
   },
@@ -94,6 +87,6 @@ export const rooms = {
     summary: 'Leave the room',
     access: ['candidate', 'manager'],
     input: z.object({ meeting_id: uuid, visit: uuid }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

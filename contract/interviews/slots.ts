@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, instant, shownPerson, uuid } from '../base/fields.ts';
+import { successOutput, instant, personWithFace, uuid } from '../base/fields.ts';
 import { interviewTypes, meeting, meetingFields } from './meetings.ts';
 import { fixed } from '../base/fixed.ts';
 
 export const slotOfferStatuses = ['open', 'taken', 'withdrawn', 'expired'] as const;
 export type SlotOfferStatus = (typeof slotOfferStatuses)[number];
 
-/** `taken`: the organizer has filled it since · `busy`: the candidate has another meeting then · `past`: too late. */
+/** `taken`: the organizer has filled the time since; `busy`: the candidate has another meeting; `past`: it is too late. */
 export const slotStates = ['free', 'taken', 'busy', 'past'] as const;
 
 export const leastSlots = 2;
 export const mostSlots = 8;
-/** For how many days times may be held. */
-export const holdingDays = [1, 2, 3, 7] as const;
+export const slotHoldDays = [1, 2, 3, 7] as const;
 
 const offer = z.object({
   id: uuid,
@@ -27,20 +26,19 @@ const offer = z.object({
   notes: z.string(),
   timezone: z.string(),
   candidate_timezone: z.nullable(z.string()),
-  organizer: shownPerson,
-  candidate: shownPerson,
+  organizer: personWithFace,
+  candidate: personWithFace,
   application_id: uuid,
   job_id: uuid,
   job: z.object({ title: z.string(), company: z.string() }),
-  /** The meeting that was chosen; the candidate may move it to another of these times while `may_move`. */
   meeting_id: z.nullable(uuid),
   may_move: z.boolean(),
   slots: z.array(z.object({ id: uuid, scheduled_date: z.string(), state: z.enum(slotStates) })),
 });
 export type SlotOffer = z.infer<typeof offer>;
 
-const many = fixed('Please offer between {leastSlots} and {mostSlots} times', { leastSlots, mostSlots });
-const wanted = z.pick(meetingFields, {
+const slotCountMessage = fixed('Please offer between {leastSlots} and {mostSlots} times', { leastSlots, mostSlots });
+const offeredMeeting = z.pick(meetingFields, {
   timezone: true,
   duration: true,
   meeting_type: true,
@@ -58,10 +56,12 @@ export const slots = {
     summary: 'Hold two to eight times for a candidate to choose from; an earlier offer is withdrawn',
     access: 'manager',
     seat: 'recruiter',
-    input: z.extend(wanted, {
+    input: z.extend(offeredMeeting, {
       application_id: uuid,
-      slots: z.array(instant).check(z.minLength(leastSlots, many), z.maxLength(mostSlots, many)),
-      hold_days: z._default(z.literal([...holdingDays]), 3),
+      slots: z
+        .array(instant)
+        .check(z.minLength(leastSlots, slotCountMessage), z.maxLength(mostSlots, slotCountMessage)),
+      hold_days: z._default(z.literal([...slotHoldDays]), 3),
     }),
     output: z.object({ success: z.literal(true), offer }),
   },
@@ -88,6 +88,6 @@ export const slots = {
     access: 'manager',
     seat: 'recruiter',
     input: z.object({ offer_id: uuid }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

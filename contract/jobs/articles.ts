@@ -1,40 +1,38 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, optionalText, requiredText, uuid } from '../base/fields.ts';
 
 const mostBody = 40_000;
-const spanishMessage = 'A Spanish article needs a title, a summary and a text';
+const spanishMessage = fixed('A Spanish article needs a title, a summary and a text');
 
 const slug = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(80, 'Please keep this under 80 characters'),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and single hyphens only'),
+    z.maxLength(80, fixed('Please keep this under 80 characters')),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fixed('Lowercase letters, digits and single hyphens only')),
   );
 
 const texts = z.object({
-  title: requiredText('Title is required', 120),
-  summary: requiredText('Summary is required', 300),
-  /** Markdown, as in the other texts below. */
-  body: requiredText('Text is required', mostBody),
+  title: requiredText(fixed('Title is required'), 120),
+  summary: requiredText(fixed('Summary is required'), 300),
+  body: requiredText(fixed('Text is required'), mostBody),
   title_es: optionalText(120),
   summary_es: optionalText(300),
   body_es: optionalText(mostBody),
 });
 
 type Translated = { title_es: string; summary_es: string; body_es: string };
-const isWhole = ({ title_es, summary_es, body_es }: Translated) =>
+const isFullyTranslated = ({ title_es, summary_es, body_es }: Translated) =>
   new Set([title_es, summary_es, body_es].map(Boolean)).size === 1;
-/** All three texts in Spanish, or none. */
-const wholeTranslation = <Article extends Translated>() =>
-  z.refine<Article>(isWhole, { path: ['title_es'], error: spanishMessage });
+const requireFullTranslation = <Article extends Translated>() =>
+  z.refine<Article>(isFullyTranslated, { path: ['title_es'], error: spanishMessage });
 
-export const articleTexts = texts.check(wholeTranslation());
-/** The address is chosen once: links to an article last. */
-export const newArticle = z.extend(texts, { slug }).check(wholeTranslation());
+export const articleTexts = texts.check(requireFullTranslation());
+/** The slug cannot be changed later, so that links to an article stay valid. */
+export const newArticle = z.extend(texts, { slug }).check(requireFullTranslation());
 
-/** What a reader sees in a list, in their language where someone has written it. */
 const articleCard = z.object({ slug: z.string(), title: z.string(), summary: z.string(), published_at: z.string() });
 export type ArticleCard = z.infer<typeof articleCard>;
 
@@ -70,7 +68,7 @@ export const articles = {
     path: '/api/v1/articles/:slug',
     summary: 'One article of the blog; its text is HTML without anything that runs',
     access: 'public',
-    input: z.object({ slug: z.string() }),
+    input: z.object({ slug: z.string().check(z.maxLength(200)) }),
     output: z.extend(articleCard, { html: z.string(), updated_at: z.string() }),
   },
   list: {
@@ -102,7 +100,9 @@ export const articles = {
     path: '/api/v1/edited-articles/:article_id',
     summary: 'Change the texts of an article; `version` is the one that was read',
     access: 'admin',
-    input: z.extend(texts, { article_id: uuid, version: z.int() }).check(wholeTranslation()),
+    input: z
+      .extend(texts, { article_id: uuid, version: z.int32().check(z.minimum(0)) })
+      .check(requireFullTranslation()),
     output: z.object({ version: z.number() }),
   },
   publish: {

@@ -5,29 +5,29 @@ import { fieldsWithout } from '../base/field-table.ts';
 import { cursor, empty, limit, nextCursor, totalShape, uuid } from '../base/fields.ts';
 import { placeRule } from '../platform/place-rules.ts';
 import { jobTable } from './job-fields.ts';
-import { jobFilters, listedJob } from './jobs.ts';
+import { jobFilters, listedJob, publicJobStates } from './jobs.ts';
 import { responsivenessScore } from './response-promise.ts';
 
-/** The best paid first, or what was posted last. */
 export const boardSorts = ['newest', 'salary'] as const;
 
-/** A job as anyone may read it in the public list. */
 export const boardJob = z.omit(listedJob, { status: true });
 export type BoardJob = z.infer<typeof boardJob>;
 
-/** The same on its own page; a closed one says no more than that it was there. */
+/** The page of a closed job reveals only that the job existed. */
 export const boardJobPage = z.extend(boardJob, {
   ...readShape(fieldsWithout(jobTable, 'signedIn')),
   closed: z.boolean(),
-  /** Of the places where the job is. */
   place_rules: z.array(placeRule),
-  /** Closed for now: paused, or hidden until one of us has looked. Which of them is not said. */
+  /** The list holds one country, several for a union, or none when the place names no country. */
+  countries: z.array(z.string()),
   paused: z.boolean(),
+  /** The page exists for these states only; a job hidden by moderation has no page. */
+  posting_state: z.enum(publicJobStates),
 });
 export type BoardJobPage = z.infer<typeof boardJobPage>;
 
 export const boardQuery = z.extend(jobFilters, {
-  salary_min: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(10_000_000))),
+  salary_min: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
   sort: z._default(z.enum(boardSorts), 'newest'),
   cursor,
   limit: limit(50, 20),
@@ -43,7 +43,6 @@ export const board = {
     input: boardQuery,
     output: z.object({
       jobs: z.array(boardJob),
-      /** One job whose employer pays for the place above the first page; it keeps its own place in the list. */
       promoted: z.nullable(boardJob),
       ...totalShape,
       next_cursor: nextCursor,

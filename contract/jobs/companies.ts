@@ -2,24 +2,21 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { companyPicture } from '../people/company-page.ts';
-import { companyStanding } from '../people/company-standing.ts';
+import { companyVerification } from '../people/company-verification.ts';
 import { boardJob } from './board.ts';
 import { responsivenessScore } from './response-promise.ts';
 
-/** A company as anyone may read it. */
 export const publicCompany = z.object({
   name: z.string(),
-  /** Its address now: another one that led here is an old one. */
+  /** The current slug can differ from the requested one, because old slugs still work. */
   slug: z.string(),
-  company_standing: companyStanding,
+  company_standing: companyVerification,
   story: z.string(),
   color: z.nullable(z.string()),
   logo: z.nullable(companyPicture),
   cover: z.nullable(companyPicture),
   pictures: z.array(companyPicture),
-  /** The team video, once it can be played. */
   video: z.nullable(z.object({ id: uuid })),
-  /** Those of the team who chose to be shown. */
   people: z.array(
     z.object({ first_name: z.string(), last_name: z.string(), title: z.string(), picture: z.nullable(z.string()) }),
   ),
@@ -30,9 +27,17 @@ export const companies = {
   one: {
     method: 'GET',
     path: '/api/v1/companies/:slug',
-    summary: 'The public page of a company: its story, people and open jobs, and how it answers',
+    summary:
+      'The public page of a company: its story, people and open jobs, those under the names of clients apart, and how it answers',
     access: 'public',
     input: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
-    output: z.object({ company: publicCompany, responsiveness: responsivenessScore, jobs: z.array(boardJob) }),
+    output: z.object({
+      company: publicCompany,
+      responsiveness: responsivenessScore,
+      jobs: z.array(boardJob),
+      client_jobs: z.array(boardJob),
+      /** The lists hold the newest; the total counts all. */
+      total: z.number(),
+    }),
   },
 } satisfies Record<string, Endpoint>;

@@ -25,12 +25,12 @@ describe('the skill match', () => {
     ['Go', 'Go!', true],
     ['ß', '𝒳ß', false],
     ['ß', '🎬ß', true],
-  ])('%j and %j: %j', (one, other, expected) => {
+  ])('the match of the skills %j and %j is %j', (one, other, expected) => {
     expect(skillsMatch(one, other)).toBe(expected);
     expect(skillsMatch(other, one)).toBe(expected);
   });
 
-  it('is the rounded share of required skills', () => {
+  it('the match is the rounded share of required skills', () => {
     expect(matchOf(['React', 'SQL', 'Figma'], ['react', 'PostgreSQL'])).toEqual({
       percentage: 67,
       matched: ['React', 'SQL'],
@@ -38,17 +38,17 @@ describe('the skill match', () => {
     });
   });
 
-  it('has no percentage when nothing is required', () => {
+  it('the match has no percentage when nothing is required', () => {
     expect(matchOf([], ['React']).percentage).toBeNull();
     expect(matchOf([' ', ''], ['React']).percentage).toBeNull();
   });
 
-  it('is 0 for someone without skills', () => {
+  it('the match is 0 for someone without skills', () => {
     expect(matchOf(['React'], []).percentage).toBe(0);
     expect(matchOf(['React'], ['', ' ']).percentage).toBe(0);
   });
 
-  it('is the same where one job is held against many people', () => {
+  it('the match is the same when one job is compared with many people', () => {
     const skills = fc.array(fc.constantFrom('', ' ', 'C', 'C++', 'react', 'React Native', 'SQL', 'Go', 'MongoDB'));
     const differs = ([required, own]: [string[], string[]]) =>
       percentageFor(required)(own) !== matchOf(required, own).percentage;

@@ -55,6 +55,7 @@ const risky: [code: string, ...texts: string[]][] = [
     'Are you a US citizen?',
   ],
   ['gender', 'Salesman wanted.', 'Are you a woman?', 'Females only.', 'What is your sexual orientation?'],
+  ['gender', 'We need a guy who can weld.', 'You are our go-to guy.', 'Do you guys like shifts?', 'The IT guy left.'],
   ['criminal_record', 'Have you ever been arrested?', 'Do you have a criminal record?'],
   ['politics_and_union', 'Are you a union member?', 'Who did you vote for?', 'What is your political party?'],
   ['canadian_experience', 'Five years of Canadian experience', 'Do you have experience in Canada?'],
@@ -89,6 +90,10 @@ const risky: [code: string, ...texts: string[]][] = [
 
 /** Everyday sentences close to the line. */
 const harmless = [
+  'You check the guy wires of the antenna each spring.',
+  'Guy Martin leads the kitchen, and you report to him.',
+  'We run a dude ranch in Wyoming.',
+  'Our tailors have made gentlemen’s suits since 1950.',
   'How do you manage a team across three languages and stages?',
   'Design an onboarding for people of every age.',
   'Which average age of a codebase worries you?',
@@ -129,20 +134,23 @@ const harmless = [
   'Which gender gap in the data surprised you?',
 ];
 
-describe('the linter of postings', () => {
-  it.each(risky.flatMap(([code, ...texts]) => texts.map((text) => [text, code])))('“%s” is %s', (text, code) => {
-    expect(codesOf(text)).toContain(code);
-  });
+describe('the posting linter', () => {
+  it.each(risky.flatMap(([code, ...texts]) => texts.map((text) => [text, code])))(
+    'the linter reports “%s” as %s',
+    (text, code) => {
+      expect(codesOf(text)).toContain(code);
+    },
+  );
 
-  it.each(harmless)('“%s” is fine', (text) => {
+  it.each(harmless)('the linter accepts “%s”', (text) => {
     expect(lintPosting({ application_questions: [text], description: text })).toEqual([]);
   });
 
-  it('knows an example of every rule', () => {
+  it('the tests have an example of every linter rule', () => {
     expect(new Set(risky.map(([code]) => code))).toEqual(new Set(postingRules.map(({ code }) => code)));
   });
 
-  it('names the field, quotes the words, and says why and what else', () => {
+  it('a warning names the field, quotes the words, gives the reason and suggests something better', () => {
     const [first, second] = lintPosting({
       description: 'Bread for everyone.',
       requirements: ['Two years in a bakery', 'Canadian experience'],
@@ -156,11 +164,11 @@ describe('the linter of postings', () => {
     }
   });
 
-  it('leaves a criminal record to the advertisement of a lawyer', () => {
+  it('the linter accepts criminal records as the subject of a lawyer’s work', () => {
     expect(lintPosting({ description: 'You clear the criminal records of young people.' })).toEqual([]);
   });
 
-  it('warns of a range that says little, and of one that is upside down', () => {
+  it('the linter warns of a salary range that is too wide or reversed', () => {
     const codes = (salary_min: number, salary_max: number) =>
       lintPosting({ salary_min, salary_max }).map(({ code }) => code);
     expect(codes(50_000, 100_000)).toEqual([]);
@@ -169,12 +177,12 @@ describe('the linter of postings', () => {
     expect(lintPosting({ salary_min: 50_000 })).toEqual([]);
   });
 
-  it('warns of a question too long to remember', () => {
+  it('the linter warns of a question that is too long to remember', () => {
     const long = Array.from({ length: 36 }, () => 'word').join(' ');
     expect(codesOf(`${long}?`)).toEqual(['long_question']);
   });
 
-  it('measures how hard a description is to read', () => {
+  it('the linter measures how hard a description is to read', () => {
     const plain =
       'You bake bread before the town wakes up. We have two ovens and one old mixer. You keep them clean. '.repeat(4);
     const heavy =
@@ -187,7 +195,7 @@ describe('the linter of postings', () => {
     expect(lintPosting({ description: heavy }).map(({ code }) => code)).toEqual(['hard_to_read']);
   });
 
-  it('answers the same for the same text, whatever is around it, and never fails', () => {
+  it('the linter gives the same warnings for the same text in any context and never fails', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(...harmless, ...risky.map(([, text = '']) => text)),
@@ -205,7 +213,7 @@ describe('the linter of postings', () => {
     );
   });
 
-  it('reads ten thousand characters in no time', () => {
+  it('the linter reads ten thousand characters within a second', () => {
     const description = 'contact your bank account '.repeat(400).slice(0, 10_000);
     const started = Date.now();
     lintPosting({ description });

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, uuid } from '../base/fields.ts';
+import { successOutput, uuid } from '../base/fields.ts';
 import { job, jobDraft, jobFields, postedJob } from './jobs.ts';
 
-const thatJob = z.object({ job_id: uuid });
+const jobKey = z.object({ job_id: uuid });
 const jobAnswer = z.object({ job });
 
-/** The life of a posting after and before it is open; `jobs` opens it. */
 export const postings = {
   one: {
     method: 'GET',
     path: '/functions/v1/manager-job',
     summary: 'A job of your organization, to be edited; its questions are locked after the first answer',
     access: 'manager',
-    input: thatJob,
+    input: jobKey,
     output: z.object({ job: postedJob, questions_locked: z.boolean() }),
   },
   saveDraft: {
@@ -51,7 +50,7 @@ export const postings = {
     summary: 'Take a job out of sight; its thirty days stand still',
     access: 'manager',
     seat: 'recruiter',
-    input: thatJob,
+    input: jobKey,
     output: jobAnswer,
   },
   resume: {
@@ -60,7 +59,7 @@ export const postings = {
     summary: 'Show a paused job again; its thirty days run on',
     access: 'manager',
     seat: 'recruiter',
-    input: thatJob,
+    input: jobKey,
     output: jobAnswer,
   },
   duplicate: {
@@ -69,7 +68,7 @@ export const postings = {
     summary: 'A new draft with everything that this job says',
     access: 'manager',
     seat: 'recruiter',
-    input: thatJob,
+    input: jobKey,
     output: jobAnswer,
   },
   repost: {
@@ -79,7 +78,7 @@ export const postings = {
     access: 'manager',
     confirmed: true,
     seat: 'recruiter',
-    input: thatJob,
+    input: jobKey,
     output: jobAnswer,
   },
   remove: {
@@ -88,7 +87,7 @@ export const postings = {
     summary: 'Delete a draft',
     access: 'manager',
     seat: 'recruiter',
-    input: thatJob,
-    output: done,
+    input: jobKey,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

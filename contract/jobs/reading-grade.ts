@@ -1,11 +1,10 @@
-/** Too little text says nothing about its level. */
+/** A shorter text gives no reliable grade. */
 const fewestWords = 50;
 
-/** The school years that an English text asks of its reader (Flesch and Kincaid); null when it is too short to tell. */
+/** Returns the Flesch-Kincaid grade of an English text, in school years; it is null when the text is too short. */
 export function readingGrade(text: string): number | null {
   const words = text.match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
   if (words.length < fewestWords) return null;
-  // A line of a list ends a sentence as well as a full stop does.
   const sentences = text.split(/[.!?]+(?=\s|$)|\n+/).filter((part) => /\p{L}/u.test(part)).length;
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;

@@ -1,54 +1,51 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { maxQuestions } from './job-fields.ts';
 
-/** What a question asks for decides which criteria fit it. */
 export const questionTypes = ['past_behavior', 'situation', 'knowledge', 'motivation'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-export const fewestCriteria = 3;
-export const mostCriteria = 5;
+export const minCriteria = 3;
+export const maxCriteria = 5;
 export const highestLevel = 4;
 
-/** One construct with a description of each level from 0 to 4; `weight` in percent of its question. */
 export const criterion = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   levels: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.length(highestLevel + 1)),
   weight: z.int().check(z.minimum(1), z.maximum(100)),
-  /** Without level 3 here no hire is suggested; below level 2 only a review. */
+  /** A score below level 3 here prevents a hire recommendation; below level 2 only a review is recommended. */
   must: z.boolean(),
 });
 export type Criterion = z.infer<typeof criterion>;
 
-/** How one question is graded. */
 export const questionRubric = z.object({
-  question: z.string(),
+  question: z.string().check(z.maxLength(1000)),
   type: z.enum(questionTypes),
-  criteria: z.array(criterion).check(z.minLength(fewestCriteria), z.maxLength(mostCriteria)),
+  criteria: z.array(criterion).check(z.minLength(minCriteria), z.maxLength(maxCriteria)),
 });
 export type QuestionRubric = z.infer<typeof questionRubric>;
 
-type KeptCriterion = Omit<Criterion, 'name' | 'levels'> & Partial<Pick<Criterion, 'name' | 'levels'>>;
-/** As the database keeps it: a criterion has no words where they are the catalog's, which has them in each language. */
-export type KeptRubric = (Omit<QuestionRubric, 'criteria'> & { criteria: KeptCriterion[] })[];
+type StoredCriterion = Omit<Criterion, 'name' | 'levels'> & Partial<Pick<Criterion, 'name' | 'levels'>>;
+/** The database omits the texts of catalog criteria, because the catalog has them in each language. */
+export type StoredRubric = (Omit<QuestionRubric, 'criteria'> & { criteria: StoredCriterion[] })[];
 
-/** The criteria that are proposed for each type of question. */
 const proposals = z.record(z.enum(questionTypes), z.array(criterion));
 
 const jobRubric = z.object({
   rubric: z.array(questionRubric),
-  /** Counts up with each change; 0: a proposal that no one has approved. */
+  /** The version increases with each change; version 0 is a proposal that the manager has not approved. */
   version: z.number(),
   approved_at: z.nullable(z.string()),
-  /** Someone has answered: the answers of all are graded by the same rubric. */
+  /** The rubric is locked after the first answer, so that all answers are graded by the same one. */
   locked: z.boolean(),
   proposals,
 });
 export type JobRubric = z.infer<typeof jobRubric>;
 
-const whole = (criteria: { id: string; weight: number }[]) =>
+const weightsAddUp = (criteria: { id: string; weight: number }[]) =>
   criteria.reduce((sum, { weight }) => sum + weight, 0) === 100;
 const distinct = (criteria: { id: string }[]) => new Set(criteria.map(({ id }) => id)).size === criteria.length;
 
@@ -72,8 +69,14 @@ export const rubrics = {
       rubric: z
         .array(
           questionRubric.check(
-            z.refine(({ criteria }) => whole(criteria), { path: ['criteria'], error: 'Weights must add up to 100' }),
-            z.refine(({ criteria }) => distinct(criteria), { path: ['criteria'], error: 'Each criterion counts once' }),
+            z.refine(({ criteria }) => weightsAddUp(criteria), {
+              path: ['criteria'],
+              error: fixed('Weights must add up to 100'),
+            }),
+            z.refine(({ criteria }) => distinct(criteria), {
+              path: ['criteria'],
+              error: fixed('Each criterion counts once'),
+            }),
           ),
         )
         .check(z.maxLength(maxQuestions)),

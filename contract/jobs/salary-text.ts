@@ -1,19 +1,23 @@
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+import { fixed } from '../base/fixed.ts';
 
-/** Dollars: 138000 is "$138,000". */
-export const dollars = (amount: number): string => whole.format(amount);
+const dollarFormat = new Intl.NumberFormat(fixed('en-US'), {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+export const dollars = (amount: number): string => dollarFormat.format(amount);
 
 export type SalaryRange = { salary_min?: number | null | undefined; salary_max?: number | null | undefined };
 
-const given = (amount: number | null | undefined): amount is number => amount != null && amount > 0;
+const isPositiveAmount = (amount: number | null | undefined): amount is number => amount != null && amount > 0;
 
-/** The salary of a posting in the words of D62; a table has its own word for a missing one. */
 export function salaryText(
   { salary_min: min, salary_max: max }: SalaryRange,
   place: 'page' | 'table' = 'page',
 ): string {
-  if (given(min) && given(max)) return `${dollars(min)} - ${dollars(max)}`;
-  if (given(min)) return `From ${dollars(min)}`;
-  if (given(max)) return `Up to ${dollars(max)}`;
-  return place === 'table' ? 'Not specified' : 'Salary not specified';
+  if (isPositiveAmount(min) && isPositiveAmount(max)) return `${dollars(min)} - ${dollars(max)}`;
+  if (isPositiveAmount(min)) return fixed('From {min}', { min: dollars(min) });
+  if (isPositiveAmount(max)) return fixed('Up to {max}', { max: dollars(max) });
+  return place === 'table' ? fixed('Not specified') : fixed('Salary not specified');
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, limit, nextCursor, uuid } from '../base/fields.ts';
-import { openJob } from './jobs.ts';
+import { openJob, publicJobStates } from './jobs.ts';
 
-/** So many jobs one person keeps at most. */
-export const mostSavedJobs = 500;
+export const maxSavedJobs = 500;
 
-/** A job someone saved; it stays after the job has closed. */
-export const savedJob = z.extend(openJob, { saved_at: z.string(), closed: z.boolean() });
+export const savedJob = z.extend(openJob, {
+  saved_at: z.string(),
+  closed: z.boolean(),
+  posting_state: z.enum(publicJobStates),
+});
 
 export const savedJobs = {
   list: {

@@ -16,16 +16,15 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-const both = ['candidate', 'manager'] as const;
+const bothRoles = ['candidate', 'manager'] as const;
 
-/** Files that go with a message: sent first, then named by it. */
 export const attachments = {
   send: {
     method: 'POST',
     path: '/functions/v1/message-attachments',
     summary:
       'Send a file for a message (multipart, field `attachment`): PDF, DOCX, PNG, JPEG, WebP or HEIC of at most 10 MB. What is kept is a copy without scripts, macros, other files and places',
-    access: both,
+    access: bothRoles,
     file: 'attachment',
     input: z.object({ conversation_id: uuid }),
     output: attachment,
@@ -34,7 +33,7 @@ export const attachments = {
     method: 'GET',
     path: '/functions/v1/message-attachment',
     summary: 'The address of an attachment, for you alone and a few minutes',
-    access: both,
+    access: bothRoles,
     input: z.object({ attachment_id: uuid }),
     output: z.object({ url: z.string() }),
   },

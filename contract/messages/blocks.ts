@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, uuid } from '../base/fields.ts';
+import { successOutput, uuid } from '../base/fields.ts';
 
 export const blocks = {
   set: {
@@ -9,6 +9,6 @@ export const blocks = {
     summary: 'Take no messages from the other side of this conversation any more, or take that back',
     access: ['candidate', 'manager'],
     input: z.object({ conversation_id: uuid, blocked: z.boolean() }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -1,88 +1,119 @@
 import * as z from 'zod/mini';
 import { attachment, maxAttachments } from './attachments.ts';
+import { automaticMail } from './automatic-mails.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { applicationStatuses } from '../hiring/applications.ts';
-import { cursor, done, limit, nextCursor, optionalText, person, shownPerson, uuid } from '../base/fields.ts';
+import {
+  cursor,
+  successOutput,
+  limit,
+  nextCursor,
+  optionalText,
+  person,
+  personWithFace,
+  uuid,
+} from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
+import { knownPlaceholders } from '../base/placeholders.ts';
 
 export const maxMessageLength = 5000;
-/** Applicants that one message can go to. */
-export const mostAtOnce = 100;
+/** A message to more applicants is sent in several requests with the same `client_id`. */
+export const maxBulkRecipients = 100;
+export const maxBulkCopiesPerHour = 2000;
+
+export const notReachedReasons = {
+  messages_off: fixed('Doesn’t accept new conversations'),
+  blocked: fixed('One of you has blocked the other'),
+  account_leaving: fixed('Is deleting the account'),
+  not_found: fixed('The application no longer exists'),
+  already_sent: fixed('Got the same text from you in the last 24 hours'),
+  too_many_tries: fixed('Over your limit for this hour. Send it again later'),
+} as const;
+export type NotReachedReason = keyof typeof notReachedReasons;
+const reasonCodes = Object.keys(notReachedReasons) as [NotReachedReason, ...NotReachedReason[]];
+
+const notReached = z.object({
+  application_id: uuid,
+  name: z.nullable(z.string()),
+  reason: z.enum(reasonCodes),
+});
+export type NotReached = z.infer<typeof notReached>;
 
 export const conversation = z.object({
   id: uuid,
   job_id: uuid,
   job_title: z.string(),
   company: z.string(),
-  /** The newest application it is about; null until one was sent. */
   application_id: z.nullable(uuid),
-  /** Whom the reader talks to: the candidate, or who speaks for the company. */
-  other: shownPerson,
-  /** The manager looks blind at this candidate: `other` is a pseudonym. */
+  other: personWithFace,
   hidden: z.boolean(),
-  /** The same for all conversations with one person; of its own while the look is blind. */
+  /** All conversations with one person share this key; during a blind review each conversation has a separate key. */
   person: z.string(),
-  /** Where that application is; null until one was sent. */
   stage: z.nullable(z.enum(applicationStatuses)),
-  /** When the interview is that is set. */
   interview_at: z.nullable(z.string()),
-  /** The clocks of the candidate, for the company. */
   candidate_timezone: z.nullable(z.string()),
-  /** Empty for a file without words. */
   last_text: z.string(),
   last_mine: z.boolean(),
   last_at: z.string(),
   last_number: z.number(),
-  /** Who takes no messages from whom: no one can write until that side takes it back. */
   blocked: z.nullable(z.enum(['by_us', 'by_them'])),
-  /** The candidate is deleting the account: the company can no longer write. */
+  /** The candidate is deleting the account, so the company can no longer write. */
   leaving: z.boolean(),
-  /** Messages of the other side that no one on the reader's side has read. */
   unread: z.number(),
-  /** Up to which message the other side has read. */
+  /** The other side has read all messages up to this number. */
   read_by_other: z.number(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
 export const message = z.object({
-  /** 1, 2, 3… in the order in which they were said. */
   number: z.number(),
   client_id: uuid,
   text: z.string(),
   created_at: z.string(),
-  /** Said by the reader's side. */
   ours: z.boolean(),
-  /** Written by the reader in person. */
   mine: z.boolean(),
   sender: z.string(),
-  /** Came by email, and what it quoted was left out; its author can read the whole. */
+  /** The quoted text of a reply by email was removed; both sides can open the whole. */
   cut: z.boolean(),
   attachments: z.array(attachment),
 });
 export type Message = z.infer<typeof message>;
 
-/** A message that was looked for, with as much of it as shows the words. */
-export const foundMessage = z.object({
+export const messageSearchResult = z.object({
   conversation_id: uuid,
   number: z.number(),
   text: z.string(),
+  match: z.object({ start: z.number(), end: z.number() }),
   created_at: z.string(),
-  /** Said by the reader's side. */
   ours: z.boolean(),
-  /** Whom the reader talks to there. */
   other: person,
   job_title: z.string(),
 });
-export type FoundMessage = z.infer<typeof foundMessage>;
+export type MessageSearchResult = z.infer<typeof messageSearchResult>;
 
-const both = ['candidate', 'manager'] as const;
+const bothRoles = ['candidate', 'manager'] as const;
+
+const bulkMessageInput = {
+  application_ids: z.array(uuid).check(z.minLength(1), z.maxLength(maxBulkRecipients)),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, fixed('Write something first')),
+      z.maxLength(
+        maxMessageLength,
+        fixed('Please keep this under {maxMessageLength} characters', { maxMessageLength }),
+      ),
+      knownPlaceholders,
+    ),
+};
 
 export const messages = {
   conversations: {
     method: 'GET',
     path: '/functions/v1/conversations',
     summary: 'Your conversations, the last said first; a manager sees those of the organization',
-    access: both,
+    access: bothRoles,
     input: z.object({ search: optionalText(100), cursor, limit: limit(100, 30) }),
     output: z.object({ conversations: z.array(conversation), next_cursor: nextCursor }),
   },
@@ -91,7 +122,7 @@ export const messages = {
     path: '/functions/v1/conversations',
     summary:
       'The conversation about an application that was sent or an invitation that was accepted; about an open job, a candidate may ask one question where its manager allows it',
-    access: both,
+    access: bothRoles,
     input: z.object({
       application_id: z.optional(uuid),
       invitation_id: z.optional(uuid),
@@ -103,40 +134,57 @@ export const messages = {
     method: 'GET',
     path: '/functions/v1/messages',
     summary: 'Messages in order: the newest, those before a cursor, or those after a number',
-    access: both,
+    access: bothRoles,
     input: z.object({
       conversation_id: uuid,
       cursor,
       after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
       limit: limit(200, 50),
     }),
-    output: z.object({ conversation, messages: z.array(message), next_cursor: nextCursor }),
+    output: z.object({
+      conversation,
+      messages: z.array(message),
+      automatic: z.array(automaticMail),
+      next_cursor: nextCursor,
+    }),
   },
   whole: {
     method: 'GET',
     path: '/functions/v1/messages/whole',
-    summary: 'Your own answer by email as it came, with what its message leaves out',
-    access: both,
+    summary: 'An answer by email as it came, with what its message leaves out',
+    access: bothRoles,
     input: z.object({ conversation_id: uuid, number: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    output: z.object({ text: z.string() }),
+  },
+  automaticMail: {
+    method: 'GET',
+    path: '/functions/v1/messages/automatic',
+    summary:
+      'The text of an absence note, a read receipt or a delivery report that came to a conversation; not while the look is blind',
+    access: bothRoles,
+    input: z.object({ id: uuid }),
     output: z.object({ text: z.string() }),
   },
   search: {
     method: 'GET',
     path: '/functions/v1/messages/search',
     summary: 'Messages of your conversations that contain these words, the newest first',
-    access: both,
+    access: bothRoles,
     input: z.object({
-      search: z.string().check(z.trim(), z.minLength(2, 'Please give at least two characters'), z.maxLength(100)),
+      search: z
+        .string()
+        .check(z.trim(), z.minLength(2, fixed('Please give at least two characters')), z.maxLength(100)),
       cursor,
       limit: limit(50, 10),
     }),
-    output: z.object({ found: z.array(foundMessage), next_cursor: nextCursor }),
+    output: z.object({ found: z.array(messageSearchResult), next_cursor: nextCursor }),
   },
   send: {
     method: 'POST',
     path: '/functions/v1/messages',
-    summary: 'Say something; the same `client_id` is said once, however often it is sent',
-    access: both,
+    summary:
+      'Say something; the same `client_id` is said once, however often it is sent. In a text of a manager {first_name}, {job_title} and {company} are replaced',
+    access: bothRoles,
     confirmed: true,
     input: z
       .object({
@@ -165,7 +213,7 @@ export const messages = {
       })
       .check(
         z.refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
-          message: 'Write something first',
+          message: fixed('Write something first'),
           path: ['text'],
         }),
       ),
@@ -175,31 +223,28 @@ export const messages = {
     method: 'POST',
     path: '/functions/v1/messages/many',
     summary:
-      'Write the same to several of your own applicants, to each in a conversation of their own, where your plan includes it; the same `client_id` reaches each once. Who takes no messages is skipped',
+      'Write the same to several of your own applicants, to each in a separate conversation, where your plan includes it. {first_name}, {job_title} and {company} are replaced for each. The same text with the same `client_id` reaches each once; who does not get it is in `skipped` with the reason',
     access: 'manager',
     confirmed: true,
     seat: 'recruiter',
-    input: z.object({
-      application_ids: z.array(uuid).check(z.minLength(1), z.maxLength(mostAtOnce)),
-      client_id: uuid,
-      text: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Write something first'),
-          z.maxLength(
-            maxMessageLength,
-            fixed('Please keep this under {maxMessageLength} characters', { maxMessageLength }),
-          ),
-        ),
-    }),
-    output: z.object({ sent: z.number(), skipped: z.array(uuid) }),
+    input: z.object({ ...bulkMessageInput, client_id: uuid }),
+    output: z.object({ sent: z.number(), skipped: z.array(notReached) }),
+  },
+  previewMany: {
+    method: 'POST',
+    path: '/functions/v1/messages/many/preview',
+    summary:
+      'What the first of several applicants would read, and whether the text can go to all of them; nothing is sent',
+    access: 'manager',
+    seat: 'recruiter',
+    input: z.object(bulkMessageInput),
+    output: z.object({ name: z.string(), text: z.string() }),
   },
   read: {
     method: 'POST',
     path: '/functions/v1/messages/read',
     summary: "Your side has read up to this message; a colleague's reading counts too",
-    access: both,
+    access: bothRoles,
     input: z.object({ conversation_id: uuid, number: z.number().check(z.int(), z.minimum(0)) }),
     output: z.object({ unread: z.number() }),
   },
@@ -207,15 +252,15 @@ export const messages = {
     method: 'POST',
     path: '/functions/v1/messages/typing',
     summary: 'You are typing: told to the other side, kept nowhere',
-    access: both,
+    access: bothRoles,
     input: z.object({ conversation_id: uuid }),
-    output: done,
+    output: successOutput,
   },
   unread: {
     method: 'GET',
     path: '/functions/v1/messages/unread',
     summary: 'How many messages your side has not read',
-    access: both,
+    access: bothRoles,
     input: z.object({}),
     output: z.object({ unread: z.number() }),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, empty, limit, nextCursor, uuid } from '../base/fields.ts';
 
@@ -6,18 +7,17 @@ export const planTypes = ['candidate', 'manager'] as const;
 export const planType = z.enum(planTypes, 'Unknown kind of plan');
 export type PlanType = (typeof planTypes)[number];
 
-/** Which page sells a plan: the candidate's plans, the hiring plans, the packages, or the public price list. */
-export const shelves = ['candidate', 'hiring', 'package', 'platform'] as const;
-export type Shelf = (typeof shelves)[number];
+export const planPages = ['candidate', 'hiring', 'package', 'platform'] as const;
+export type PlanPage = (typeof planPages)[number];
 
 export const billings = ['free', 'monthly', 'once', 'contract'] as const;
 export type Billing = (typeof billings)[number];
 
-/** A line of the one catalogue (D93, D94). `price` is in cents, null where it is agreed by contract. */
+/** `price` is in cents; it is null where a contract sets it. */
 export const plan = z.object({
   id: z.string(),
   plan_type: planType,
-  shelf: z.enum(shelves),
+  shelf: z.enum(planPages),
   name: z.string(),
   price: z.nullable(z.number()),
   currency: z.string(),
@@ -26,29 +26,24 @@ export const plan = z.object({
   description: z.string(),
   features: z.array(z.string()),
   notIncluded: z.array(z.string()),
-  /** What the server asks a plan for, beside jobs and analyzed applicants. */
   includes: z.array(z.string()),
   popular: z.boolean(),
   cta: z.string(),
   application_credits: z.number(),
   posting_credits: z.number(),
   applicant_reviews: z.number(),
-  /** Active postings at the same time; null without a limit. */
   posting_slots: z.nullable(z.number()),
-  /** Applications analysed without a further credit: for each job, or in a month for all together. */
   analysed_per_job: z.nullable(z.number()),
   analysed_pool: z.nullable(z.number()),
 });
 export type Plan = z.infer<typeof plan>;
 
-/** With the page on which it is chosen. */
 export const listedPlan = z.extend(plan, { href: z.string() });
 export type ListedPlan = z.infer<typeof listedPlan>;
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'paused', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** How far a checkout has come; `pending`: the bank has not answered yet. */
 export type CheckoutState = 'open' | 'pending' | 'paid' | 'expired';
 
 export const subscription = z.object({
@@ -59,12 +54,12 @@ export const subscription = z.object({
   status: z.enum(subscriptionStatuses),
   current_period_end: z.string(),
   cancel_at_period_end: z.boolean(),
-  /** Until when the first charge comes back on request; null when that time is over or was used (D97). */
+  /** The first charge is refundable until this time; it is null when the period is over or the refund was used. */
   money_back_until: z.nullable(z.string()),
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Money that moved. Amounts are cents. */
+/** Amounts are in cents. */
 export const payment = z.object({
   id: uuid,
   number: z.string(),
@@ -73,7 +68,7 @@ export const payment = z.object({
   refunded: z.number(),
   currency: z.string(),
   paid_at: z.string(),
-  /** The provider's own invoice; null when this product keeps the only one. */
+  /** The invoice belongs to the payment provider; it is null when only this product has one. */
   invoice_url: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof payment>;
@@ -81,25 +76,21 @@ export type Payment = z.infer<typeof payment>;
 export const trialAnswers = ['available', 'verify_company', 'used', 'subscribed'] as const;
 
 const overview = z.object({
-  /** What runs now, the newest first; empty means the Free plan. */
   subscriptions: z.array(subscription),
-  /** Active postings that the plan carries; `total` null without a limit. */
   slots: z.object({ used: z.number(), total: z.nullable(z.number()) }),
   applicant_reviews: z.number(),
-  /** What the plans that work now include (`includes` of a plan). */
   includes: z.array(z.string()),
-  /** Applications that arrived in full and wait for an analysed applicant. */
   waiting_analyses: z.number(),
   trial: z.enum(trialAnswers),
-  /** Words when a payment was charged back and nothing can be spent until that is cleared. */
+  /** The text explains that a charged-back payment blocks all spending until it is resolved. */
   hold: z.nullable(z.string()),
   mode: z.enum(['stripe', 'test']),
 });
 
-const missingPayment = 'Missing payment information. Please try again.';
+const missingPayment = fixed('Missing payment information. Please try again.');
 
-const one = z.object({ subscription_id: uuid });
-const changed = z.object({ subscription });
+const subscriptionKey = z.object({ subscription_id: uuid });
+const changedSubscription = z.object({ subscription });
 
 export const billing = {
   plans: {
@@ -120,13 +111,12 @@ export const billing = {
     signedOut: 'login_to_subscribe',
     input: z.object({
       planType,
-      planName: z.string('Please choose a plan').check(z.maxLength(100)),
-      /** Any form of the plan's own product, or null; the server knows what it sells (D99). */
+      planName: z.string(fixed('Please choose a plan')).check(z.maxLength(100)),
+      /** The client may send the product in any form or not at all, because the server determines what it sells. */
       productId: z.nullish(z.string().check(z.maxLength(100))),
       amount: z.nullish(z.number()),
       billing: z.nullish(z.enum(['monthly', 'once'], 'Billing is either monthly or once')),
       userId: z.nullish(z.string().check(z.maxLength(100))),
-      /** Where the reader came from: /users/dashboard comes back to /users/success. */
       from: z.optional(z.literal('users')),
     }),
     output: z.object({ url: z.string() }),
@@ -144,7 +134,6 @@ export const billing = {
     output: z.object({
       success: z.boolean(),
       pending: z.boolean(),
-      /** Of the plan that was really bought. */
       planType: z.nullable(planType),
       planName: z.nullable(z.string()),
       redirect: z.nullable(z.string()),
@@ -180,8 +169,8 @@ export const billing = {
     summary: 'End the subscription with the paid period',
     access: planTypes,
     seat: 'owner',
-    input: one,
-    output: changed,
+    input: subscriptionKey,
+    output: changedSubscription,
   },
   resume: {
     method: 'POST',
@@ -189,8 +178,8 @@ export const billing = {
     summary: 'Take a cancellation or a pause back',
     access: planTypes,
     seat: 'owner',
-    input: one,
-    output: changed,
+    input: subscriptionKey,
+    output: changedSubscription,
   },
   pause: {
     method: 'POST',
@@ -198,8 +187,8 @@ export const billing = {
     summary: 'Stop paying and keep everything; the plan does nothing meanwhile (D95)',
     access: planTypes,
     seat: 'owner',
-    input: one,
-    output: changed,
+    input: subscriptionKey,
+    output: changedSubscription,
   },
   previewChange: {
     method: 'GET',
@@ -216,7 +205,7 @@ export const billing = {
     access: planTypes,
     seat: 'owner',
     input: z.object({ subscription_id: uuid, plan_id: z.string().check(z.maxLength(50)) }),
-    output: changed,
+    output: changedSubscription,
   },
   moneyBack: {
     method: 'POST',
@@ -225,8 +214,8 @@ export const billing = {
       'What was charged back within 14 days of the first charge, once for each organization; the plan ends now (D97)',
     access: planTypes,
     seat: 'owner',
-    input: one,
-    output: changed,
+    input: subscriptionKey,
+    output: changedSubscription,
   },
   startTrial: {
     method: 'POST',
@@ -236,7 +225,7 @@ export const billing = {
     confirmed: true,
     seat: 'owner',
     input: empty,
-    output: changed,
+    output: changedSubscription,
   },
   portal: {
     method: 'POST',

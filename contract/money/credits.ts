@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, empty, limit, nextCursor } from '../base/fields.ts';
 
@@ -19,7 +20,6 @@ export const creditEntry = z.object({
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
 
-/** The kinds as balances, checks and deductions of the specification name them. */
 const creditNames = {
   application: 'application',
   applications: 'application',
@@ -45,9 +45,7 @@ export const credits = {
     signedOut: 'login_to_view_credits',
     output: z.object({
       applications: z.optional(z.number()),
-      /** Free places of the plan and credits together. */
       jobPostings: z.optional(z.number()),
-      /** The plan carries as many postings as you like. */
       unlimited: z.optional(z.boolean()),
     }),
   },
@@ -62,8 +60,8 @@ export const credits = {
       creditType,
       amount: z._default(
         z
-          .int('The amount must be a whole number')
-          .check(z.minimum(1, 'The amount must be at least 1'), z.maximum(1000)),
+          .int(fixed('The amount must be a whole number'))
+          .check(z.minimum(1, fixed('The amount must be at least 1')), z.maximum(1000)),
         1,
       ),
     }),

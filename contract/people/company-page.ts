@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty, limitedText, optionalText, uploadAddress, uuid } from '../base/fields.ts';
-import { videoStatuses } from './videos.ts';
+import { videoStatuses } from '../video/videos.ts';
 
-export const mostPictures = 6;
-/** 5 MiB. */
+export const maxPictures = 6;
 export const maxPictureBytes = 5_242_880;
 export const pictureKinds = ['logo', 'cover', 'picture'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** A picture that anyone may see. */
 export const pictureAddress = (id: string, size: 'small' | 'large' = 'small') => `/company-media/${id}-${size}.webp`;
 
-/** The team video on the page of a company, and a picture of it, for anyone. */
 export const filmAddress = (id: string, file: 'mp4' | 'jpg' = 'mp4') => `/company-media/${id}.${file}`;
 
-/** What each file may fill at most, in pixels: for a list, and for the page. */
 export const pictureSizes = {
   logo: { small: { width: 96, height: 96 }, large: { width: 320, height: 320 } },
   cover: { small: { width: 720, height: 240 }, large: { width: 1440, height: 480 } },
@@ -31,12 +28,11 @@ export const companyPicture = z.object({
 export type CompanyPicture = z.infer<typeof companyPicture>;
 
 export const companyColor = z.nullable(
-  z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Use a color such as #1a6b4f')),
+  z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, fixed('Use a color such as #1a6b4f'))),
 );
 const alt = optionalText(200);
 
 const companyPage = z.object({
-  /** Of the page, once something is on it. */
   path: z.string(),
   story: z.string(),
   color: z.nullable(z.string()),
@@ -44,7 +40,6 @@ const companyPage = z.object({
   cover: z.nullable(companyPicture),
   pictures: z.array(companyPicture),
   video: z.nullable(z.object({ id: uuid, status: z.enum(videoStatuses) })),
-  /** Whether the reader is shown on it. */
   shown: z.boolean(),
 });
 export type CompanyPage = z.infer<typeof companyPage>;
@@ -67,7 +62,6 @@ export const companyPages = {
     input: z.object({
       story: z.optional(limitedText(1500)),
       color: z.optional(companyColor),
-      /** The path of an own upload for a company. */
       video: z.optional(z.nullable(uploadAddress)),
     }),
     output: companyPage,

@@ -1,4 +1,4 @@
-/** Where anyone gets an address: reading mail there says nothing about a company. */
+/** Anyone can get an address at these providers, so an address proves nothing about a company. */
 const freeMail = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com msn.com yahoo.com yahoo.co.uk yahoo.co.in
   ymail.com rocketmail.com aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me tutanota.com tuta.io gmx.com
@@ -12,7 +12,6 @@ const freeMail = new Set(
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** Subdomains of a free address count too. */
 export const isFreeMail = (email: string): boolean => {
   const parts = domainOf(email).split('.');
   return parts.some((_, index) => freeMail.has(parts.slice(index).join('.')));

@@ -5,21 +5,17 @@ import { fieldsWith } from '../base/field-table.ts';
 import { face, uuid } from '../base/fields.ts';
 import { profileTable } from './profile-fields.ts';
 import { position } from './profiles.ts';
-import { video } from './videos.ts';
+import { video } from '../video/videos.ts';
 
-/** What a candidate may know of the person who decides. */
 export const managerProfile = z.object({
   face,
   ...readShape(fieldsWith(profileTable, 'named')),
   ...readShape(fieldsWith(profileTable, 'toCandidates')),
   positions: z.array(position),
   video: z.nullable(video),
-  /** Whether someone who has not applied may ask one question (D111). */
   takes_questions: z.boolean(),
-  /** Null when the manager does not show it. */
   company_info: z.nullable(
     z.object({
-      /** Where the company meets people: city and state, never the street. */
       place: z.string(),
       domain: z.nullable(z.string()),
       open_jobs: z.number(),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import { type Endpoint, orgRoles } from '../base/endpoint.ts';
-import { done, email, empty, face, instant, requiredText, uuid } from '../base/fields.ts';
+import { successOutput, email, empty, face, instant, requiredText, uuid } from '../base/fields.ts';
 
 export const maxMembers = 50;
 export const invitationDays = 14;
 export const codeMinutes = 30;
 export const orgRole = z.enum(orgRoles, 'Please choose a role');
 
-const seat = z.object({
+const teamMember = z.object({
   id: uuid,
   first_name: z.string(),
   last_name: z.string(),
-  /** Left out where a change of the organization is answered. */
   face: z.optional(face),
   email: z.string(),
   org_role: orgRole,
 });
-export type Membership = z.infer<typeof seat>;
+export type TeamMember = z.infer<typeof teamMember>;
 
 const invitation = z.object({
   id: uuid,
@@ -29,34 +29,31 @@ export const organization = z.object({
   id: uuid,
   name: z.string(),
   domain: z.nullable(z.string()),
-  /** The address that was asked to confirm a domain, while its code is good. */
   confirming: z.nullable(z.string()),
   org_role: orgRole,
-  members: z.array(seat),
-  /** Open ones; only owners see them. */
+  members: z.array(teamMember),
   invitations: z.array(invitation),
 });
 export type Organization = z.infer<typeof organization>;
 
-/** How many jobs and interviews are named before the rest is only counted. */
-export const mostNamed = 20;
+export const maxNamed = 20;
 
-const handOver = z.object({
-  /** Running ones first. */
+const handoverSummary = z.object({
   jobs: z.array(z.object({ id: uuid, title: z.string(), status: z.string() })),
   jobs_total: z.int(),
-  /** Of these the nearest first, without the candidate: a look may be blind. */
+  /** The list omits the candidates, because the review may be blind. */
   interviews: z.array(z.object({ id: uuid, title: z.string(), scheduled_date: instant })),
   interviews_total: z.int(),
   conversations: z.int(),
-  /** Team members who may take over, owners first; `overlaps`: interviews at a time when they have one already. */
-  heirs: z.array(z.extend(seat, { overlaps: z.int() })),
+  /** The successor of the last owner becomes the owner. */
+  last_owner: z.boolean(),
+  heirs: z.array(z.extend(teamMember, { overlaps: z.int() })),
 });
-export type HandOver = z.infer<typeof handOver>;
+export type HandoverSummary = z.infer<typeof handoverSummary>;
 
-const heir = z.optional(uuid);
+const successor = z.optional(uuid);
 
-const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'This invitation link is incomplete'));
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/, fixed('This invitation link is incomplete')));
 
 export const organizations = {
   mine: {
@@ -73,7 +70,7 @@ export const organizations = {
     summary: 'Change the name that stands on new jobs',
     access: 'manager',
     seat: 'owner',
-    input: z.object({ name: requiredText('Company name required') }),
+    input: z.object({ name: requiredText(fixed('Company name required')) }),
     output: organization,
   },
   askDomain: {
@@ -92,7 +89,7 @@ export const organizations = {
     access: 'manager',
     seat: 'owner',
     input: z.object({
-      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the six digits of the email')),
+      code: z.string().check(z.trim(), z.regex(/^\d{6}$/, fixed('Please enter the six digits of the email'))),
     }),
     output: organization,
   },
@@ -130,7 +127,7 @@ export const organizations = {
       'Remove a team member and hand their jobs, interviews and conversations over to `to`, to yourself without it; what they have done stays',
     access: 'manager',
     seat: 'owner',
-    input: z.object({ user_id: uuid, to: heir }),
+    input: z.object({ user_id: uuid, to: successor }),
     output: organization,
   },
   handOver: {
@@ -139,16 +136,16 @@ export const organizations = {
     summary: 'What is handed over when you leave, or when an owner removes this team member, and who may take over',
     access: 'manager',
     input: z.object({ user_id: uuid }),
-    output: handOver,
+    output: handoverSummary,
   },
   leave: {
     method: 'POST',
     path: '/functions/v1/leave-organisation',
     summary:
-      'Leave the organization and hand your jobs, interviews and conversations over to `to`, to an owner without it',
+      'Leave the organization and hand your jobs, interviews and conversations over to `to`, to an owner without it; who takes over from the last owner becomes the owner',
     access: 'manager',
-    input: z.object({ to: heir }),
-    output: done,
+    input: z.object({ to: successor }),
+    output: successOutput,
   },
   invitation: {
     method: 'GET',

@@ -1,35 +1,43 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { changesShape, readShape, unfinishedShape } from '../base/field-schemas.ts';
 import { fieldsWith } from '../base/field-table.ts';
-import { done, empty, face, optionalText, requiredText, timezone, uploadAddress, uuid } from '../base/fields.ts';
+import {
+  successOutput,
+  empty,
+  face,
+  optionalText,
+  requiredText,
+  timezone,
+  uploadAddress,
+  uuid,
+} from '../base/fields.ts';
 import { profileTable } from './profile-fields.ts';
-import { video } from './videos.ts';
+import { video } from '../video/videos.ts';
 
-/** 5 MiB, which is some fifty pages. */
 export const maxResumeBytes = 5_242_880;
 export const maxVariants = 20;
 export const onboardingSteps = 4;
 
 const year = (message: string) => z.int(message).check(z.minimum(1950, message), z.maximum(2100, message));
-/** One place of work; `to_year` null means until today. */
 export const position = z
   .object({
-    title: requiredText('Title required', 120),
+    title: requiredText(fixed('Title required'), 120),
     company: optionalText(120),
-    from_year: year('Please enter the year you began'),
-    to_year: z.nullable(year('Please enter the year you left')),
+    from_year: year(fixed('Please enter the year you began')),
+    to_year: z.nullable(year(fixed('Please enter the year you left'))),
   })
   .check(
     z.refine(({ from_year, to_year }) => to_year === null || to_year >= from_year, {
-      message: 'This ends before it begins',
+      message: fixed('This ends before it begins'),
       path: ['to_year'],
     }),
   );
 export type Position = z.infer<typeof position>;
 export type Positions = Position[];
 
-/** `url` downloads it for this viewer for five minutes. */
+/** `url` downloads the file for this viewer and is valid for five minutes. */
 export const resume = z.object({
   id: uuid,
   filename: z.string(),
@@ -39,7 +47,7 @@ export const resume = z.object({
 });
 export type Resume = z.infer<typeof resume>;
 
-/** What an employer sees of a candidate. Email and phone are no part of it; salary and résumé only where they may be seen (D47). */
+/** Email and phone are never part of this profile; salary and résumé are included only where the viewer may see them. */
 export const candidateProfile = z.object({
   candidate_id: uuid,
   face,
@@ -59,7 +67,6 @@ const variant = z.object({
 });
 export type ProfileVariant = z.infer<typeof variant>;
 
-/** Everything a person has said about themselves, as only they see it. */
 export const ownProfile = z.object({
   ...readShape(profileTable),
   timezone: z.nullable(z.string()),
@@ -74,15 +81,13 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 
 const videoPath = z.nullable(uploadAddress);
 
-/** The fields of `save`; what is left out stays as it is, null takes a value back. */
 export const profileChanges = z.object({
   ...changesShape(profileTable),
-  timezone: z.optional(timezone),
-  positions: z.optional(z.array(position).check(z.maxLength(30, 'Please list at most 30 places'))),
-  /** A finished upload of your own with the purpose `profile`; null takes the introduction away. */
+  timezone,
+  positions: z.optional(z.array(position).check(z.maxLength(30, fixed('Please list at most 30 places')))),
   video_url: z.optional(videoPath),
   onboarding_step: z.optional(z.int().check(z.minimum(0), z.maximum(onboardingSteps))),
-  /** Ends the set-up; there is no way back. */
+  /** The value completes the set-up, which cannot be undone. */
   profile_completed: z.optional(z.literal(true)),
 });
 
@@ -110,9 +115,7 @@ export const profiles = {
     access: 'candidate',
     input: z.object({ variant_id: z.optional(uuid) }),
     output: z.object({
-      /** In the search of employers, where the résumé is not shown. */
       in_search: z.nullable(candidateProfile),
-      /** To the employer of a job that you have applied to. */
       after_applying: candidateProfile,
     }),
   },
@@ -131,7 +134,7 @@ export const profiles = {
     summary: 'Delete a résumé of your own',
     access: 'candidate',
     input: z.object({ id: uuid }),
-    output: done,
+    output: successOutput,
   },
   saveVariant: {
     method: 'POST',
@@ -140,7 +143,7 @@ export const profiles = {
     access: 'candidate',
     input: z.object({
       id: z.optional(uuid),
-      name: requiredText('Name required', 60),
+      name: requiredText(fixed('Name required'), 60),
       ...unfinishedShape(fieldsWith(profileTable, 'varied')),
       video_url: z.optional(videoPath),
     }),
@@ -152,6 +155,6 @@ export const profiles = {
     summary: 'Delete a variant; applications sent with it then show the profile itself',
     access: 'candidate',
     input: z.object({ id: uuid }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

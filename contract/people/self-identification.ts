@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty } from '../base/fields.ts';
+import { successOutput, empty } from '../base/fields.ts';
 
-/** `unsaid` is "I prefer not to say". */
 export const sexes = ['female', 'male', 'nonbinary', 'unsaid'] as const;
 export type Sex = (typeof sexes)[number];
 export const sexNames: Record<Sex, string> = {
-  female: 'Female',
-  male: 'Male',
-  nonbinary: 'Nonbinary',
-  unsaid: 'I prefer not to say',
+  female: fixed('Female'),
+  male: fixed('Male'),
+  nonbinary: fixed('Nonbinary'),
+  unsaid: fixed('I prefer not to say'),
 };
 
-/** The categories of the EEOC, in its order. */
+/** The categories and their order are those of the EEOC. */
 export const races = [
   'hispanic_or_latino',
   'white',
@@ -25,20 +25,20 @@ export const races = [
 ] as const;
 export type Race = (typeof races)[number];
 export const raceNames: Record<Race, string> = {
-  hispanic_or_latino: 'Hispanic or Latino',
-  white: 'White',
-  black_or_african_american: 'Black or African American',
-  native_hawaiian_or_pacific_islander: 'Native Hawaiian or Pacific Islander',
-  asian: 'Asian',
-  american_indian_or_alaska_native: 'American Indian or Alaska Native',
-  two_or_more_races: 'Two or more races',
-  unsaid: 'I prefer not to say',
+  hispanic_or_latino: fixed('Hispanic or Latino'),
+  white: fixed('White'),
+  black_or_african_american: fixed('Black or African American'),
+  native_hawaiian_or_pacific_islander: fixed('Native Hawaiian or Pacific Islander'),
+  asian: fixed('Asian'),
+  american_indian_or_alaska_native: fixed('American Indian or Alaska Native'),
+  two_or_more_races: fixed('Two or more races'),
+  unsaid: fixed('I prefer not to say'),
 };
 
 export const selfIdentification = z.object({ sex: z.enum(sexes), race: z.enum(races) });
 export type SelfIdentification = z.infer<typeof selfIdentification>;
 
-const mine = z.object({ answer: z.nullable(z.extend(selfIdentification, { answered_at: z.string() })) });
+const ownAnswer = z.object({ answer: z.nullable(z.extend(selfIdentification, { answered_at: z.string() })) });
 
 export const selfIdentifications = {
   mine: {
@@ -47,7 +47,7 @@ export const selfIdentifications = {
     summary: 'What you have said of yourself for the check of fairness; null where you said nothing',
     access: 'candidate',
     input: empty,
-    output: mine,
+    output: ownAnswer,
   },
   save: {
     method: 'PUT',
@@ -55,7 +55,7 @@ export const selfIdentifications = {
     summary: 'Say or change it; no employer reads it, only figures about groups are made of it',
     access: 'candidate',
     input: selfIdentification,
-    output: mine,
+    output: ownAnswer,
   },
   remove: {
     method: 'DELETE',
@@ -63,6 +63,6 @@ export const selfIdentifications = {
     summary: 'Take it back; it is deleted',
     access: 'candidate',
     input: empty,
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty } from '../base/fields.ts';
 
-/** facts: nothing reads the words · demo: plain rules, for development · model: a configured server. */
+/** `facts`: no software reads the words; `demo`: rule-based, for development; `model`: a configured AI model. */
 export const analysisKinds = ['facts', 'demo', 'model'] as const;
 export type AnalysisKind = (typeof analysisKinds)[number];
 
-/** What this installation does with an answer whose candidate lets AI read it. */
 export const aiFacts = z.object({
   kind: z.enum(analysisKinds),
-  /** Who runs the models, and in which country; empty where none is set up. */
   provider: z.string(),
-  /** How long they keep what they are sent; 0: not at all. */
+  /** The provider stores the data for this many days; 0 means that it stores nothing. */
   kept_days: z.int(),
+  /** `sent`: the provider receives the recorded audio; `here`: this installation transcribes it. */
+  sound: z.enum(['here', 'sent']),
 });
 export type AiFacts = z.infer<typeof aiFacts>;
 

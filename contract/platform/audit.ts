@@ -5,7 +5,7 @@ import { cursor, empty, instant, limit, nextCursor } from '../base/fields.ts';
 export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** Null when the product itself acted, such as a timetable. */
+  /** The actor is null when a scheduled task made the change. */
   actor: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   action: z.string(),
   subject: z.string(),
@@ -15,7 +15,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** changed: an entry reads otherwise · deleted: an entry or a link is gone · inserted: it was never linked · rewritten: it contradicts a seal. */
+/**
+ * `changed`: the content differs; `deleted`: an entry or link is missing; `inserted`: never linked; `rewritten`: it contradicts a
+ * seal.
+ */
 export const auditFaults = ['changed', 'deleted', 'inserted', 'rewritten'] as const;
 export type AuditFault = (typeof auditFaults)[number];
 
@@ -24,7 +27,6 @@ export const auditReport = z.object({
   entries: z.number(),
   seals: z.number(),
   sealed_at: z.nullable(z.string()),
-  /** The first hundred. */
   faults: z.array(z.object({ fault: z.enum(auditFaults), entry: z.number(), lane: z.number() })),
 });
 export type AuditReport = z.infer<typeof auditReport>;

@@ -13,7 +13,6 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export const consentDecisions = ['given', 'refused', 'withdrawn'] as const;
 export type ConsentDecision = (typeof consentDecisions)[number];
 
-/** Why an employer can no longer watch an answer. */
 export const videoGoneReasons = ['sharing_withdrawn', 'deleted', 'retention', 'account_deleted'] as const;
 export type VideoGoneReason = (typeof videoGoneReasons)[number];
 
@@ -21,18 +20,15 @@ const purpose = z.enum(consentPurposes);
 const about = {
   purpose,
   application_id: z.nullable(uuid),
-  /** Of the application; null where it is about the account. */
   job_title: z.nullable(z.string()),
   company: z.nullable(z.string()),
   decision: z.enum(consentDecisions),
   at: z.string(),
-  /** The words that were read when it was decided. */
   shown: z.string(),
 };
 
 export const consent = z.object({
   ...about,
-  /** Whether it can be given again where it was taken back. */
   may_give: z.boolean(),
 });
 export type Consent = z.infer<typeof consent>;

@@ -1,11 +1,11 @@
-/** How the stream of news is kept alive and found again (specification §9), in milliseconds. */
-export const liveTimes = { heartbeat: 30_000, answer: 10_000, pauses: [1000, 2000, 5000, 10_000] } as const;
+/** All times are in milliseconds. */
+export const liveStreamTimings = { heartbeat: 30_000, answer: 10_000, pauses: [1000, 2000, 5000, 10_000] } as const;
 
-/** A header of the stream: it brings all news since the moment that the tab named. */
-export const caughtUp = 'news-caught-up';
+/** The server sends this header when the stream contains all events since the time that the client named. */
+export const caughtUpHeader = 'news-caught-up';
 
-/** What a tab can learn of. `again`: after a break anything may have changed. */
-export const newsTopics = [
+/** `again` means that anything may have changed during an interruption. */
+export const liveTopics = [
   'again',
   'conversation',
   'typing',
@@ -14,8 +14,9 @@ export const newsTopics = [
   'invitation',
   'credits',
   'notification',
+  'ticket',
 ] as const;
-export type NewsTopic = (typeof newsTopics)[number];
+export type LiveTopic = (typeof liveTopics)[number];
 
-/** Ids only: what is new is asked for, so that nothing is told twice or to the wrong person. */
-export type News = { conversation_id?: string; application_id?: string; job_id?: string };
+/** Events contain ids only: the client fetches the data, so nothing is delivered twice or to the wrong user. */
+export type LiveUpdate = { conversation_id?: string; application_id?: string; job_id?: string };

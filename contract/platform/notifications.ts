@@ -2,25 +2,22 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, empty, face, limit, nextCursor } from '../base/fields.ts';
 
-/** What someone is told about. Everything else is about something they did, or a duty, and always comes. */
-export const notificationKinds = ['applications', 'messages', 'proposals', 'reminders'] as const;
+/** All other notifications are mandatory or concern the user's own actions, so they are always sent. */
+export const switchableNotificationKinds = ['applications', 'messages', 'proposals', 'reminders'] as const;
 
-export type NotificationKind = (typeof notificationKinds)[number];
+export type SwitchableNotificationKind = (typeof switchableNotificationKinds)[number];
 
-/** What a notification can be about; 'account' has no switch: it is about something of one's own. */
-export const noticeKinds = [...notificationKinds, 'account'] as const;
+export const allNotificationKinds = [...switchableNotificationKinds, 'account'] as const;
 
-export type NoticeKind = (typeof noticeKinds)[number];
+export type AnyNotificationKind = (typeof allNotificationKinds)[number];
 
 export const notification = z.object({
   id: z.number(),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(allNotificationKinds),
   title: z.string(),
-  /** Where in the product it leads; null when there is nothing to open. */
   path: z.nullable(z.string()),
   created_at: z.string(),
   read: z.boolean(),
-  /** Of whom it is about; null where it names no one. */
   face,
 });
 
@@ -56,7 +53,7 @@ export const notifications = {
     }),
     output: unread,
   },
-  /** At the address of its page: GET shows it, POST acts, also when a mail program sends it (RFC 8058). */
+  /** The endpoint shares its address with a page: GET shows the page, POST acts, also from a mail program (RFC 8058). */
   stopMail: {
     method: 'POST',
     path: '/unsubscribe/mail',
@@ -65,7 +62,7 @@ export const notifications = {
     oneClick: true,
     input: z.object({
       reader: z.string().check(z.maxLength(100)),
-      kind: z.enum([...notificationKinds, 'digest']),
+      kind: z.enum([...switchableNotificationKinds, 'digest']),
       seal: z.string().check(z.maxLength(100)),
     }),
     output: z.object({ stopped: z.literal(true) }),

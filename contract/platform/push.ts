@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty } from '../base/fields.ts';
+import { successOutput, empty } from '../base/fields.ts';
 
 const key = (length: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`), 'This is not a key of a push subscription'));
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), fixed('This is not a key of a push subscription')));
 const endpoint = z.url({ protocol: /^https?$/ }).check(z.maxLength(1000));
 
-/** Notifications of the browser (Web Push), for who allowed them. */
 export const push = {
   key: {
     method: 'GET',
@@ -22,7 +22,7 @@ export const push = {
     summary: 'This browser may be pushed to, as long as this session lives',
     access: 'signedIn',
     input: z.object({ endpoint, p256dh: key(87), auth: key(22) }),
-    output: done,
+    output: successOutput,
   },
   unsubscribe: {
     method: 'DELETE',
@@ -30,6 +30,6 @@ export const push = {
     summary: 'This browser is not pushed to any more',
     access: 'signedIn',
     input: z.object({ endpoint }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

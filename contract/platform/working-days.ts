@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 
-/** The same time of day, so many working days (Monday to Friday, UTC) later. */
+/** Working days are Monday to Friday in UTC; the time of day stays the same. */
 export function workingDaysAfter(moment: string | Date, days: number): string {
   const date = new Date(moment);
   for (let left = days; left > 0;) {
@@ -11,7 +11,6 @@ export function workingDaysAfter(moment: string | Date, days: number): string {
   return date.toISOString();
 }
 
-/** The same time of day, so many working days earlier: what happened before it is older than that. */
 export function workingDaysBefore(moment: string | Date, days: number): string {
   const date = new Date(moment);
   for (let left = days; left > 0;) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 
-/** Proof that something was deleted for good; `signature` is the server's over all other fields (D79). */
+/** `signature` is the server's signature over all other fields. */
 export const deletionReceipt = z.object({
   id: uuid,
   video_id: uuid,
@@ -12,7 +12,6 @@ export const deletionReceipt = z.object({
 });
 export type DeletionReceipt = z.infer<typeof deletionReceipt>;
 
-/** A receipt as someone pastes it, to be judged. */
 export const pastedReceipt = z.object({
   id: uuid,
   video_id: uuid,

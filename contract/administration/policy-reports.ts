@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty } from '../base/fields.ts';
 
-/** Days after the last time. */
 export const policyReportDays = 30;
 
-/** So many kinds are kept at most: anyone may send reports. */
-export const mostPolicyReports = 500;
+/** The number of stored kinds of reports is limited, because anyone may send reports. */
+export const maxPolicyReports = 500;
 
-/** Something that a browser refused to load or to run, by the content security policy; of no one in particular. */
+/** The report describes what a browser blocked by the content security policy and identifies no user. */
 export const policyReport = z.object({
   directive: z.string(),
   blocked: z.string(),
-  /** The address without what tells one thing or person from another: `/manager/jobs/…`. */
+  /** The URL has its ids removed, for example `/manager/jobs/…`. */
   page: z.string(),
   source: z.string(),
   count: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, uploadAddress, uuid } from '../base/fields.ts';
+import { successOutput, uploadAddress, uuid } from '../base/fields.ts';
 import { maxApplicationBytes, maxVideoBytes } from './video-limits.ts';
 
 export const videoPurposes = ['application', 'company', 'profile'] as const;
@@ -9,31 +10,34 @@ export type VideoPurpose = (typeof videoPurposes)[number];
 
 export const maxBytesFor = (purpose: VideoPurpose) => (purpose === 'application' ? maxApplicationBytes : maxVideoBytes);
 
-/** uploaded: checked and safe, being prepared · ready: plays everywhere · failed: could not be prepared. */
+/** `uploaded`: checked and safe, processing continues; `ready`: decoded whole and playable everywhere; `failed`: processing failed. */
 export const videoStatuses = ['uploaded', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 
-/** audio: an answer without a picture, taken only where the candidate asked for that. */
+/** `audio` is accepted only where the candidate requested it as an accommodation. */
 export const videoKinds = ['video', 'audio'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
-/** Why a file is no playable video; `detail` of the `video_rejected` error is one of these sentences. */
 export const rejectionReasons = {
-  empty: 'The file is empty.',
-  not_video: 'This file isn’t a WebM, MP4 or MOV video.',
-  no_video_track: 'This file has sound but no picture.',
-  codec: 'This video format isn’t supported. Record again or save it as MP4.',
-  too_long: 'The video is longer than 3 minutes.',
-  too_long_with_extra_time: 'The recording is longer than 6 minutes.',
-  too_short: 'The video is shorter than one second.',
-  dimensions: 'The picture is too large. Please use at most 4K.',
-  streams: 'The file holds too many tracks.',
-  corrupt: 'The file is damaged or incomplete.',
-  too_large: 'The file is too large.',
+  empty: fixed('The file is empty.'),
+  not_video: fixed('This file isn’t a WebM, MP4 or MOV video.'),
+  no_video_track: fixed('This file has sound but no picture.'),
+  codec: fixed('This video format isn’t supported. Record again or save it as MP4.'),
+  too_long: fixed('The video is longer than 3 minutes.'),
+  too_long_with_extra_time: fixed('The recording is longer than 6 minutes.'),
+  too_short: fixed('The video is shorter than one second.'),
+  dimensions: fixed('The picture is too large. Please use at most 4K.'),
+  streams: fixed('The file holds too many tracks.'),
+  corrupt: fixed('The file is damaged or incomplete.'),
+  too_large: fixed('The file is too large.'),
 } as const;
 export type RejectionReason = keyof typeof rejectionReasons;
+export const rejectionReason = z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]]);
 
-/** `path` names the video in every other call; `url` plays it for this viewer for five minutes. */
+/**
+ * `path` identifies the video in all other requests; `url` plays it for this viewer for five minutes. A failed video without a
+ * `rejection` can be prepared again.
+ */
 export const video = z.object({
   path: z.string(),
   url: z.string(),
@@ -41,13 +45,13 @@ export const video = z.object({
   status: z.enum(videoStatuses),
   kind: z.enum(videoKinds),
   duration: z.number(),
+  rejection: z.nullable(rejectionReason),
 });
 export type Video = z.infer<typeof video>;
 
-/** Of the draft that is answered: what its candidate asked for decides how long, how large and of what kind a file may be. */
+/** The accommodations of this draft determine the length, size and kind of file that is accepted. */
 const forApplication = z.optional(uuid);
 
-/** Which part of which video another one takes the place of, in seconds; both by id. */
 export type Splice = { base: string; take: string; from: number; to: number };
 
 const second = z.number().check(z.minimum(0), z.maximum(400));
@@ -70,7 +74,7 @@ export const videos = {
     summary: 'Turn a finished resumable upload (/uploads, tus) into a video; safe to repeat',
     access: ['candidate', 'manager'],
     input: z.object({
-      upload_id: z.string().check(z.regex(/^[\w-]{8,128}$/, 'Unknown upload')),
+      upload_id: z.string().check(z.regex(/^[\w-]{8,128}$/, fixed('Unknown upload'))),
       purpose: videoPurpose,
       application_id: forApplication,
     }),
@@ -90,7 +94,17 @@ export const videos = {
         to: second,
         application_id: forApplication,
       })
-      .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The part must end after it starts' })),
+      .check(
+        z.refine(({ from, to }) => from <= to, { path: ['to'], error: fixed('The part must end after it starts') }),
+      ),
+    output: video,
+  },
+  prepare: {
+    method: 'POST',
+    path: '/functions/v1/prepare-video',
+    summary: 'Prepare a video of your own again after a failure of the server; safe to repeat',
+    access: ['candidate', 'manager'],
+    input: z.object({ path: uploadAddress }),
     output: video,
   },
   one: {
@@ -107,11 +121,11 @@ export const videos = {
     summary: 'Delete a video of your own that no submitted application uses',
     access: ['candidate', 'manager'],
     input: z.object({ path: uploadAddress }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;
 
-/** `<uuid>.mp4` ↔ the id inside; null for anything else, web addresses included (D78). */
+/** Returns null for anything other than `<uuid>.mp4`, including URLs. */
 export function videoIdOf(path: string): string | null {
   const id = /^([0-9a-f-]{36})\.mp4$/.exec(path)?.[1];
   return id && z.safeParse(uuid, id).success ? id : null;

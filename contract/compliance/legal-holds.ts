@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, requiredText, uuid } from '../base/fields.ts';
+import { successOutput, empty, requiredText, uuid } from '../base/fields.ts';
 
-export const heldSubjects = ['user', 'job', 'organization'] as const;
-export type HeldSubject = (typeof heldSubjects)[number];
+export const legalHoldSubjects = ['user', 'job', 'organization'] as const;
+export type LegalHoldSubject = (typeof legalHoldSubjects)[number];
 
-/** Lifted ones are listed too, the newest first, up to so many in all. */
-export const mostHolds = 200;
+export const maxHolds = 200;
 
 export const legalHold = z.object({
   id: uuid,
-  subject: z.enum(heldSubjects),
+  subject: z.enum(legalHoldSubjects),
   subject_id: uuid,
-  /** What it is called now; null where it is gone. */
   name: z.nullable(z.string()),
   reason: z.string(),
   placed_by: z.nullable(z.string()),
   placed_at: z.string(),
-  /** The last day, as YYYY-MM-DD; null until it is lifted. */
   until: z.nullable(z.string()),
   lifted_by: z.nullable(z.string()),
   lifted_at: z.nullable(z.string()),
@@ -25,11 +23,11 @@ export const legalHold = z.object({
 export type LegalHold = z.infer<typeof legalHold>;
 
 export const holdFields = z.object({
-  subject: z.enum(heldSubjects),
-  /** The email of a person, the name of an organization, the id or the address of a job; an id does for all. */
-  which: requiredText('Say who or what', 400),
-  reason: requiredText('Say why', 1000),
-  until: z._default(z.nullable(z.iso.date('Choose a day')), null),
+  subject: z.enum(legalHoldSubjects),
+  /** An id works for every kind; a person can also be named by email, an organization by name and a job by its URL. */
+  which: requiredText(fixed('Say who or what'), 400),
+  reason: requiredText(fixed('Say why'), 1000),
+  until: z._default(z.nullable(z.iso.date(fixed('Choose a day'))), null),
 });
 
 export const legalHolds = {
@@ -55,6 +53,6 @@ export const legalHolds = {
     summary: 'Let retention and erasure go on',
     access: 'admin',
     input: z.object({ hold_id: uuid }),
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

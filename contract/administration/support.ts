@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { email, requiredText, trap } from '../base/fields.ts';
+import { email, personName, requiredText, honeypot } from '../base/fields.ts';
 
-/** What the form sends. */
 export const contactFields = z.object({
-  full_name: requiredText('Please enter your name', 120),
+  full_name: personName(fixed('Please enter your name'), 120),
   email,
-  // One line, whatever was sent: it becomes a header of an email.
   subject: z.pipe(
-    requiredText('Please enter a subject', 200),
+    requiredText(fixed('Please enter a subject'), 200),
     z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
   ),
-  message: requiredText('Please write a message', 5000),
-  website: trap,
+  message: requiredText(fixed('Please write a message'), 5000),
+  website: honeypot,
 });
 
 export const contact = {

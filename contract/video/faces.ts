@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, empty, face, uploadAddress } from '../base/fields.ts';
+import { successOutput, empty, face, uploadAddress } from '../base/fields.ts';
 import { video } from './videos.ts';
 
-/** The same picture for places over 48 px. */
 export const largeFace = (address: string) => `${address}?large`;
 
-/** Pixels a side of the two files; the small one is sharp up to 48 px on a dense screen. */
+/** The sizes are pixels per side; the small file is sharp up to 48 px on a high-density screen. */
 export const faceSides = { small: 96, large: 320 } as const;
 
-/** 5 MiB. */
 export const maxFaceBytes = 5_242_880;
 
-/** The square that is kept, in parts of the picture: its corner, and its side as a part of the shorter side. */
+/** All values are fractions of the picture; `side` is a fraction of its shorter side. */
 export const crop = z.object({
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
@@ -22,13 +20,11 @@ export type Crop = z.infer<typeof crop>;
 
 const ownFace = z.object({
   face,
-  /** The video that the still was taken from: both go together. Null: a photo, or no picture. */
+  /** Deleting this video deletes the picture too; the value is null for a photo or without a picture. */
   still_of: z.nullable(z.string()),
-  /** Videos of one's own that a still can be taken from, the newest first. */
   videos: z.array(
     z.object({
       ...video.shape,
-      /** The job that it answers; null for an introduction. */
       job_title: z.nullable(z.string()),
     }),
   ),
@@ -50,7 +46,7 @@ export const faces = {
     summary: 'Use a photo as your picture (multipart, field `photo`): PNG, JPEG or WebP of at most 5 MB',
     access: ['candidate', 'manager'],
     file: 'photo',
-    // Beside the file nothing is sent; a record without keys would refuse the file itself.
+    // The multipart request has no other field, but a schema without keys would refuse the file itself.
     input: z.object({ kind: z.optional(z.literal('photo')) }),
     output: ownFace,
   },
@@ -61,7 +57,6 @@ export const faces = {
     access: ['candidate', 'manager'],
     input: z.object({
       path: uploadAddress,
-      /** In seconds from the beginning. */
       at: z.number().check(z.minimum(0), z.maximum(600)),
       crop,
     }),
@@ -73,6 +68,6 @@ export const faces = {
     summary: 'Delete your picture; your initials are shown again',
     access: ['candidate', 'manager'],
     input: empty,
-    output: done,
+    output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { empty } from '../base/fields.ts';
 
-/** What the policies promise, in the units of the specification (§9, D116, D117). */
-export const promised = {
+/** The units are those of the privacy policy in the specification. */
+export const retentionPeriods = {
   inactive_years: 3,
   application_years: 2,
   message_years: 1,
-  /** Longer in the places of `placeRules`. */
   decision_years: 3,
   warning_days: 30,
-  /** Of a video that nothing shows: as long as a take stays on the device it comes from (D77). */
+  /** An unused video is stored as long as a recording stays on the device that made it. */
   unused_video_days: 7,
 } as const;
 
@@ -28,7 +27,6 @@ export type RetentionRule = (typeof retentionRules)[number];
 
 export const retentionLine = z.object({
   rule: z.enum(retentionRules),
-  /** How many are due, and how many were done. */
   due: z.number(),
   done: z.number(),
   oldest: z.nullable(z.string()),

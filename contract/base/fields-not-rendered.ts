@@ -10,8 +10,7 @@ const anotherValue = (field: Field, value: unknown): unknown =>
     choice: 'of' in field ? field.of.find((it) => it !== value) : null,
   })[field.is];
 
-/** For tests: names of the fields that `show` shows in the same way whatever their value is. */
-export const unnoticed = <Thing extends object>(
+export const fieldsNotRendered = <Thing extends object>(
   table: Readonly<Record<string, Field>>,
   thing: Thing,
   show: (thing: Thing) => string,

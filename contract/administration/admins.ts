@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { done, email, empty, requiredText } from '../base/fields.ts';
+import { successOutput, email, empty, personName, requiredText } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
-/** The constant of the specification; what is easy to guess is refused besides (D37). */
+/** The specification sets this minimum; weak passwords are refused as well. */
 export const minAdminPasswordLength = 6;
 export const adminInvitationHours = 24;
 
@@ -14,13 +14,16 @@ const tooShort = fixed('Password must be at least {minAdminPasswordLength} chara
 });
 
 export const adminFields = z.object({
-  firstName: requiredText('First name required', 80),
-  lastName: requiredText('Last name required', 80),
-  company: requiredText('Company required', 200),
+  firstName: personName(fixed('First name required')),
+  lastName: personName(fixed('Last name required')),
+  company: requiredText(fixed('Company required'), 200),
   email,
   password: z
     .string(tooShort)
-    .check(z.minLength(minAdminPasswordLength, tooShort), z.maxLength(200, 'Please keep this under 200 characters')),
+    .check(
+      z.minLength(minAdminPasswordLength, tooShort),
+      z.maxLength(200, fixed('Please keep this under 200 characters')),
+    ),
 });
 
 export const admins = {
@@ -38,7 +41,7 @@ export const admins = {
     summary: 'Make an administrator: by another one, by a single-use invitation, or the first of a new house (D36)',
     access: 'public',
     input: z.extend(adminFields, { invite }),
-    output: done,
+    output: successOutput,
   },
   invite: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { empty, uuid } from '../base/fields.ts';
 
 export const exportStatuses = ['waiting', 'ready', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
-/** In which an archive can be fetched; then its key is destroyed. */
+/** An export can be downloaded for this many days; then its encryption key is destroyed. */
 export const exportDays = 7;
 
 export const dataExport = z.object({
@@ -13,7 +13,7 @@ export const dataExport = z.object({
   bytes: z.nullable(z.number()),
   asked_at: z.string(),
   expires_at: z.nullable(z.string()),
-  /** For its owner, for five minutes; null unless it is ready. */
+  /** The URL is valid for its owner for five minutes; it is null unless the export is ready. */
   url: z.nullable(z.string()),
 });
 const output = z.object({ exports: z.array(dataExport) });
