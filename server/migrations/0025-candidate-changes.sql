@@ -1,4 +1,4 @@
--- What a process that holds the search in memory must learn since it last looked (docs/decisions/017).
+-- What a process that holds the search in memory must learn since it last looked (docs/decisions/jobs-search-in-postgresql.md).
 alter table candidate_search
   add column number integer generated always as identity,
   add column changed xid8 not null default pg_current_xact_id();

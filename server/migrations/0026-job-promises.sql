@@ -1,4 +1,4 @@
--- What an employer promises (N4): everybody who applies has an answer within so many days. Reasons: docs/decisions/018.
+-- What an employer promises (N4): everybody who applies has an answer within so many days. Reasons: docs/decisions/jobs-response-promise.md.
 alter table jobs
   add column reply_days smallint not null default 7 check (reply_days in (3, 7, 10, 14)),
   -- open: somebody is hired now; future: applications for later are collected (Ontario asks every posting to say which).

@@ -1,4 +1,4 @@
--- Each entry of the log is bound to the one before it (R6, docs/decisions/026): whoever changes, removes or slips in a row breaks a link.
+-- Each entry of the log is bound to the one before it (R6, docs/decisions/platform-audit-log-hash-chain.md): whoever changes, removes or slips in a row breaks a link.
 -- Several chains side by side, so that writers need not wait for each other.
 create table audit_chain (
   lane smallint not null,

@@ -1,4 +1,4 @@
--- What people see change is announced where it is written, so that no command can forget it (docs/decisions/028).
+-- What people see change is announced where it is written, so that no command can forget it (docs/decisions/platform-live-updates-by-triggers.md).
 -- `to` says whose tabs look again; beside it stand ids only: what is new is asked for over the contract.
 create function announce_change(topic text, org_id uuid, user_id uuid, news jsonb) returns void language sql as $$
   insert into events (topic, payload)

@@ -1,4 +1,4 @@
--- Commits that notify go one after the other, each waiting for the disk: what is said often is rung for beside them (docs/decisions/039).
+-- Commits that notify go one after the other, each waiting for the disk: what is said often is rung for beside them (docs/decisions/platform-live-updates-by-triggers.md).
 create or replace function notify_event() returns trigger language plpgsql as $$
 begin
   if exists (select from fresh where topic not in ('conversation', 'typing')) then

@@ -30,7 +30,7 @@ language sql security definer set search_path = apart, pg_temp as $$
 $$;
 
 -- Gives the schema to its role. Answers whether the role exists and has it: the user of a kept server may not be allowed to
--- make roles, and then an administrator of that server makes it, and this is called once more (docs/decisions/100).
+-- make roles, and then an administrator of that server makes it, and this is called once more (docs/decisions/people-self-identification-database-role.md).
 create function keep_self_identification_apart() returns boolean
 language plpgsql as $$
 declare

@@ -1,3 +1,17 @@
+-- The schema may belong to saywell_fairness already: a user who is no superuser but may make roles joins it for this migration.
+create temporary table joined on commit drop as select false as now;
+do $$
+declare
+  me constant name := current_user;
+  owner constant name := (select r.rolname from pg_namespace n join pg_roles r on r.oid = n.nspowner where n.nspname = 'apart');
+begin
+  if not pg_has_role(me, owner, 'usage') then
+    execute format('grant %I to %I', owner, me);
+    update joined set now = true;
+  end if;
+end
+$$;
+
 -- Counts of the applications of a year, by job and by what candidates said of themselves: never a row about one person, and
 -- only what was sent before this month began, so that no one sees a figure change with the application of today. Withdrawn
 -- ones do not count: no one decided about them. A score is the software's, also where a person has replaced it.
@@ -38,3 +52,9 @@ language sql stable security definer set search_path = apart, pg_temp as $$
 $$;
 
 select keep_self_identification_apart();
+
+do $$
+begin
+  if (select now from joined) then execute format('revoke saywell_fairness from %I', current_user); end if;
+end
+$$;

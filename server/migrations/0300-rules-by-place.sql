@@ -1,4 +1,4 @@
--- The rules of the places where the job and the candidate were when it was sent (docs/decisions/106); null: sent before that was noted.
+-- The rules of the places where the job and the candidate were when it was sent (docs/decisions/assessment-ai-rules-by-place.md); null: sent before that was noted.
 alter table applications add column place_rules text[];
 -- Until when software may not read it, because a notice has to be given first.
 alter table applications add column analysis_not_before timestamptz;
