@@ -13,5 +13,4 @@ const secrets = [
   '*.email',
 ];
 
-/** Structured log on standard output; tokens, passwords and addresses never reach it. */
 export const openLog = (level: string): Log => pino({ level, redact: { paths: secrets, censor: '[redacted]' } });

@@ -8,7 +8,7 @@ const servers = [
   { urls: ['turn:turn.example.com', 'turns:turn.example.com'], username: 'kept', credential: 'for ever' },
 ];
 
-it('gives TURN a name and a password that end with the room, and differ for each visitor', () => {
+it('TURN credentials expire with the meeting and differ for each visitor', () => {
   const secret = 'shared with the TURN server';
   const [stun, turn] = iceServersFor({ servers, secret }, { visitor: 'ada', until });
   expect(stun).toEqual({ urls: ['stun:stun.example.com'] });
@@ -23,6 +23,6 @@ it('gives TURN a name and a password that end with the room, and differ for each
   expect(other?.username).not.toBe(turn?.username);
 });
 
-it('hands on what was configured where there is no secret', () => {
+it('configured ICE servers are returned unchanged where there is no secret', () => {
   expect(iceServersFor({ servers, secret: null }, { visitor: 'ada', until })).toEqual(servers);
 });

@@ -3,15 +3,15 @@ import { createHash, createHmac } from 'node:crypto';
 type IceServer = { urls: string[]; username?: string | undefined; credential?: string | undefined };
 
 /**
- * What one visitor of a room may use until it closes: TURN servers get a name and a password that end then, by the secret
- * that they share with us (coturn's `use-auth-secret`). Without a secret the servers are handed on as they are.
+ * Returns TURN credentials that expire when the meeting room closes (coturn's `use-auth-secret`). Without a secret the servers are
+ * returned unchanged.
  */
 export function iceServersFor(
   { servers, secret }: { servers: readonly IceServer[]; secret: string | null },
   { visitor, until }: { visitor: string; until: Date },
 ): IceServer[] {
   if (secret === null) return [...servers];
-  // No name that says who it is: it travels through a server of someone else.
+  // The name is a hash, because it reaches a third-party server and must not identify the visitor.
   const name = createHash('sha256').update(`${secret} ${visitor}`).digest('hex').slice(0, 16);
   const username = `${Math.ceil(until.getTime() / 1000)}:${name}`;
   const credential = createHmac('sha1', secret).update(username).digest('base64');

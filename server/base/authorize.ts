@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/base/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/base/errors.ts';
 
-/** A thing you may not touch does not exist for you: both answers are `not_found`. */
+/** Throws the same error for a forbidden object as for a missing one, so that its existence is not revealed. */
 export function authorize<Thing>(
   rule: (actor: Actor, thing: Thing) => boolean,
   actor: Actor,

@@ -14,11 +14,11 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('needs nothing on a developer machine, and brings demo data', () => {
+  it('a developer machine needs no configuration and gets demo data', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, PROCESS: 'all', production: false, demo: true });
   });
 
-  it('confirms addresses in production unless told otherwise, and takes LinkedIn with both of its keys only', () => {
+  it('production confirms email addresses by default, and LinkedIn requires both of its keys', () => {
     expect([readConfig({}).confirmEmail, readConfig(production).confirmEmail]).toEqual([false, true]);
     expect(readConfig({ ...production, REQUIRE_EMAIL_VERIFICATION: 'false' }).confirmEmail).toBe(false);
     // No one switches the state of a callback off in production (D28).
@@ -26,35 +26,35 @@ describe('the configuration', () => {
     expect(() => readConfig({ LINKEDIN_CLIENT_ID: 'x' })).toThrow('LINKEDIN_CLIENT_SECRET');
   });
 
-  it('offers languages that there are files of, always English', () => {
+  it('the languages are those with translation files and always include English', () => {
     expect(readConfig({}).LANGUAGES).toEqual(['en', 'es']);
     expect(readConfig({ LANGUAGES: 'en, es,de' }).LANGUAGES).toEqual(['en', 'es', 'de']);
     expect(() => readConfig({ LANGUAGES: 'en,tlh' })).toThrow('no folder tlh');
     expect(() => readConfig({ LANGUAGES: 'es' })).toThrow('LANGUAGES');
   });
 
-  it('treats an empty variable as unset', () => {
+  it('an empty variable counts as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  it('names every wrong variable at once', () => {
+  it('a configuration error names every wrong variable', () => {
     const read = () => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', NODE_ENV: 'staging' });
     expect(read).toThrow(ConfigError);
     for (const name of ['PORT', 'DATABASE_URL', 'NODE_ENV']) expect(read).toThrow(name);
   });
 
-  it('starts in production without demo data when everything real is there', () => {
+  it('production starts without demo data when every real service is configured', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false });
   });
 
   it.each(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'ORIGIN', 'ANALYSIS', 'STRIPE_SECRET_KEY'])(
-    'refuses production without %s',
+    'production is refused without %s',
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
     },
   );
 
-  it('refuses a model in production whose provider candidates would not be told', () => {
+  it('production refuses a model whose provider is not disclosed to candidates', () => {
     const model = { AI_BASE_URL: 'https://ai.example.com/v1', AI_STT_MODEL: 'hears', AI_LLM_MODEL: 'reads' };
     const told = { AI_PROVIDER: 'Acme AI, Canada', AI_KEPT_DAYS: '0' };
     expect(readConfig({ ...production, ANALYSIS: 'model', ...model, ...told })).toMatchObject({ AI_KEPT_DAYS: 0 });
@@ -64,7 +64,7 @@ describe('the configuration', () => {
       );
   });
 
-  it('warns in production, and only there, of missing ways to reach the operator', () => {
+  it('production alone warns of missing ways to reach the operator', () => {
     const contact = {
       DATA_PROTECTION_CONTACT: 'privacy@saywell.test',
       SUPPORT_EMAIL: 'support@saywell.test',
@@ -77,13 +77,13 @@ describe('the configuration', () => {
     expect(configWarnings(readConfig({}))).toEqual([]);
   });
 
-  it('refuses demo data and plain http in production', () => {
+  it('production refuses demo data and plain http', () => {
     expect(() => readConfig({ ...production, DEMO_DATA: 'true' })).toThrow('DEMO_DATA');
     expect(() => readConfig({ ...production, ANALYSIS: 'demo' })).toThrow('the demo grader is no model');
     expect(() => readConfig({ ...production, ORIGIN: 'http://saywell.test' })).toThrow('ORIGIN');
   });
 
-  it('wants the whole configuration of a model or a media server, or none of it', () => {
+  it('a model or a media server needs its whole configuration or none of it', () => {
     expect(() => readConfig({ LIVEKIT_URL: 'wss://media.example.com' })).toThrow('all three');
     expect(() => readConfig({ AI_BASE_URL: 'http://localhost:1/v1' })).toThrow('AI_STT_MODEL');
     const model = { AI_BASE_URL: 'http://localhost:1/v1', AI_STT_MODEL: 'a', AI_LLM_MODEL: 'b' };

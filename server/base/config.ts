@@ -1,127 +1,8 @@
-import * as z from 'zod/mini';
-import { placeName } from '../adapters/analysis/words/places.ts';
-import { ownLanguage } from '#contract/base/language.ts';
-import { launchModes } from '#contract/accounts/invite-codes.ts';
+import type * as z from 'zod/mini';
+import { sourceLanguage } from '#contract/base/language.ts';
 import { isTurn } from '../adapters/turn.ts';
-import { clamavAddress } from '../adapters/media/scanner.ts';
-import { knownLanguages, listedLanguages } from '../adapters/language/catalogs.ts';
-
-const text = z.optional(z.string().check(z.minLength(1)));
-const flag = (usual: boolean) => z._default(z.stringbool(), usual);
-const whole = (usual: number, least = 0) => z._default(z.coerce.number().check(z.int(), z.minimum(least)), usual);
-
-const listed = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-
-const places = z
-  .array(z.string())
-  .check(
-    z.refine(
-      (codes) => codes.every((code) => code === '*' || placeName(code) !== null),
-      'must be EU, a country such as CA, or a part of one such as US-CO, US-NYC or CA-ON',
-    ),
-  );
-const iceServers = z.array(
-  z.object({ urls: z.array(z.string()), username: z.optional(z.string()), credential: z.optional(z.string()) }),
-);
-
-const json = z.transform((value: string, { issues }) => {
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    issues.push({ code: 'custom', message: 'must be JSON', input: value });
-    return z.NEVER;
-  }
-});
-
-const price = z.optional(z.coerce.number().check(z.minimum(0)));
-
-/** Every setting of the product. Key names are the environment variables; README lists what they mean. */
-const environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
-  PROCESS: z._default(z.enum(['all', 'server', 'worker']), 'all'),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: whole(3000),
-  ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
-  FORMER_SECRETS: z._default(z.pipe(z.string(), z.transform(listed)), []),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-  DATABASE_CONNECTIONS: whole(10, 2),
-  DATABASE_REPLICA_URLS: z._default(
-    z.pipe(
-      z.pipe(z.string(), z.transform(listed)),
-      z.array(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-    ),
-    [],
-  ),
-  PG_BIN: text,
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: z._default(z.string(), 'Saywell <no-reply@saywell.test>'),
-  S3_BUCKET: text,
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_ENDPOINT: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  FFMPEG_PATH: text,
-  CLAMAV_SOCKET: z.optional(z.string().check(z.regex(clamavAddress, 'must be a path or host:port'))),
-  ANALYSIS: z.optional(z.enum(['model', 'local', 'none', 'demo'])),
-  STT_MODEL_DIR: text,
-  AI_BASE_URL: z.optional(z.url()),
-  AI_API_KEY: text,
-  AI_STT_MODEL: text,
-  AI_LLM_MODEL: text,
-  AI_STT_BASE_URL: z.optional(z.url()),
-  AI_PROVIDER: text,
-  AI_KEPT_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  AI_PRICE_INPUT: price,
-  AI_PRICE_OUTPUT: price,
-  AI_PRICE_MINUTE: price,
-  ANALYSIS_RESPONSIBLE: z.optional(z.string().check(z.trim(), z.minLength(3))),
-  REPLY_DOMAIN: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a domain name'))),
-  INBOUND_AUTHSERV: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'must be a name such as mx.example.com'))),
-  INBOUND_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
-  VAPID_PUBLIC_KEY: text,
-  VAPID_PRIVATE_KEY: text,
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_URL: z.optional(z.url()),
-  ICE_SERVERS: z._default(z.pipe(z.pipe(z.string(), json), iceServers), []),
-  TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters long'))),
-  LIVEKIT_URL: z.optional(z.url({ protocol: /^wss?$/ })),
-  LIVEKIT_API_KEY: text,
-  LIVEKIT_API_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters long'))),
-  MOTIVATION_OFF: z._default(z.pipe(z.pipe(z.string(), z.transform(listed)), places), []),
-  LINKEDIN_CLIENT_ID: text,
-  LINKEDIN_CLIENT_SECRET: text,
-  LINKEDIN_ISSUER: z._default(z.url({ protocol: /^https?$/ }), 'https://www.linkedin.com/oauth'),
-  SUPPORT_EMAIL: z.optional(z.email()),
-  POSTAL_ADDRESS: text,
-  DATA_PROTECTION_CONTACT: z.optional(z.email()),
-  STRICT_CALLBACK_STATE: z.optional(z.stringbool()),
-  REQUIRE_EMAIL_VERIFICATION: z.optional(z.stringbool()),
-  ALLOW_OPEN_ADMIN_SIGNUP: flag(false),
-  ADMIN_BOOTSTRAP: z.optional(z.stringbool()),
-  LANGUAGES: z.pipe(z.optional(z.string()), z.transform(listedLanguages)),
-  LAUNCH_MODE: z._default(z.enum(launchModes), 'open'),
-  DEMO_DATA: z.optional(z.stringbool()),
-  SIGNUP_APPLICATION_CREDITS: whole(0),
-  SIGNUP_POSTING_CREDITS: whole(0),
-  WORKER_CONCURRENCY: whole(2, 1),
-  CHECK_ANSWERS: z.optional(z.stringbool()),
-  RATE_LIMIT: whole(600, 1),
-  CONNECTIONS_PER_ADDRESS: whole(500),
-  BUSY_AFTER_MS: whole(1000, 0),
-  DRAIN_MS: whole(0, 0),
-  TRUST_PROXY: text,
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
-  DEV: flag(false),
-});
-/** As the README and the compose file must name them. */
-export const settingNames: readonly string[] = Object.keys(environment.shape);
+import { knownLanguages } from '../adapters/language/catalogs.ts';
+import { environment } from './settings.ts';
 
 export type Config = z.infer<typeof environment> & {
   production: boolean;
@@ -136,9 +17,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the environment; throws ConfigError that names every wrong variable at once. */
+/** Throws a ConfigError that names all invalid variables. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable is an unset one: compose files and shells write it that way.
+  // Compose files and shells pass an unset variable as an empty string.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = environment.safeParse(given);
   if (error) throw new ConfigError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -160,15 +41,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     checkAnswers: data.CHECK_ANSWERS ?? !production,
     demo: data.DEMO_DATA ?? data.NODE_ENV === 'development',
-    // Always in production (D28).
     strictCallback: production || (data.STRICT_CALLBACK_STATE ?? false),
     adminSignUp: data.ALLOW_OPEN_ADMIN_SIGNUP ? 'open' : (data.ADMIN_BOOTSTRAP ?? !production) ? 'first' : 'invited',
     confirmEmail: data.REQUIRE_EMAIL_VERIFICATION ?? production,
   };
 }
 
-/** What production runs without, and the operator should know of. */
-const advised = {
+const productionAdvice = {
   DATA_PROTECTION_CONTACT: 'questions about data protection go to the address in MAIL_FROM (D20)',
   SUPPORT_EMAIL: 'answers to our mail go to the address in MAIL_FROM',
   POSTAL_ADDRESS: 'mail carries no postal address, which the law of many countries asks for',
@@ -176,7 +55,7 @@ const advised = {
 
 export function configWarnings(config: Config): string[] {
   if (!config.production) return [];
-  const missing = Object.entries(advised).filter(([name]) => !config[name as keyof typeof advised]);
+  const missing = Object.entries(productionAdvice).filter(([name]) => !config[name as keyof typeof productionAdvice]);
   const fixed = config.ICE_SERVERS.some(({ credential }) => credential !== undefined);
   return [
     ...missing.map(([name, effect]) => `${name} is not set: ${effect}`),
@@ -207,7 +86,7 @@ function languageProblems(wanted: readonly string[]): string[] {
   const unknown = wanted.filter((it) => !known.includes(it));
   return [
     ...unknown.map((it) => `LANGUAGES: translations/ has no folder ${it}`),
-    ...(wanted.includes(ownLanguage) ? [] : [`LANGUAGES: ${ownLanguage} is what the others fall back to`]),
+    ...(wanted.includes(sourceLanguage) ? [] : [`LANGUAGES: ${sourceLanguage} is what the others fall back to`]),
   ];
 }
 
@@ -242,7 +121,7 @@ function linkedinProblems({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET }: Enviro
   return ['LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET: both are needed to sign in with LinkedIn'];
 }
 
-/** The local stand-ins are for one machine and its developer: production does not start with them (D35). */
+/** Reports local stand-ins, which are for a developer's machine only; production does not start with them. */
 function productionProblems(env: Environment): string[] {
   const missing = (name: keyof Environment, why: string) => (env[name] === undefined ? [`${name}: ${why}`] : []);
   return [

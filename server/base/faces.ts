@@ -4,7 +4,7 @@ import type { Services } from './context.ts';
 
 type Viewer = Pick<Services, 'db' | 'settings'> & { actor: { id: string } };
 
-/** The face of each of these people as this viewer may load it. Whether the viewer may see them is for the caller to decide. */
+/** Returns signed picture URLs for this viewer; the caller must check that the viewer may see these people. */
 export async function facesOf(
   { db, settings, actor }: Viewer,
   userIds: readonly (string | null | undefined)[],
@@ -19,18 +19,15 @@ export async function facesOf(
   );
 }
 
-/** The id of the picture of the person in this column, in a query; null without one. */
 export const faceId = (userId: string) =>
   sql<string | null>`(select faces.id from faces where faces.user_id = ${sql.ref(userId)})`;
 
-/** The address of this picture for this viewer; null without one. */
 export const faceAt = ({ settings, actor }: Pick<Viewer, 'settings' | 'actor'>, id: string | null): string | null =>
   id && faceUrl(settings.secret, id, actor.id);
 
-type Found = readonly (readonly [userId: string | null | undefined, faceId: string | null])[];
+type FoundFaces = readonly (readonly [userId: string | null | undefined, faceId: string | null])[];
 
-/** The same where a query has found the pictures beside their people. */
-export function facesIn(viewer: Pick<Viewer, 'settings' | 'actor'>, found: Found): FaceOf {
+export function facesIn(viewer: Pick<Viewer, 'settings' | 'actor'>, found: FoundFaces): FaceOf {
   const ids = new Map(found);
   return (userId) => faceAt(viewer, ids.get(userId) ?? null);
 }
@@ -38,7 +35,6 @@ export function facesIn(viewer: Pick<Viewer, 'settings' | 'actor'>, found: Found
 export type FaceOf = (userId: string | null | undefined) => string | null;
 export const noFace: FaceOf = () => null;
 
-/** Rows of people, each with a face. */
 export async function withFaces<Row>(
   viewer: Viewer,
   rows: readonly Row[],

@@ -3,23 +3,23 @@ import { sendInTransaction } from '../adapters/database/queue.ts';
 import type { Schema } from '#contract/base/endpoint.ts';
 import type { Services } from './context.ts';
 
-/** Background work. Called a task because in this house a job is a job posting. Runs may repeat: be safe to run twice. */
+/** Background work is called a task, because a job is a job posting here; a task may run twice, so it must be idempotent. */
 export type Task<Payload extends Schema = Schema> = {
   name: string;
   payload: Payload;
-  /** Repeats after a failure; 5 unless said. */
+  cron?: string;
   retries?: number;
-  /** The payload holds an address or the secret of a link: the queue keeps it encrypted, and briefly. */
+  /** The payload contains an address or a secret link, so the queue encrypts it and deletes it early. */
   sealed?: boolean;
-  /** Longest run in seconds; 120 unless said. */
+  /** The maximum run time is in seconds; the default is 120. */
   seconds?: number;
-  /** `attempt.id` stays the same when a run is repeated; `last` means that no repeat will follow. */
+  /** `attempt.id` stays the same across retries; `last` means that no retry follows. */
   run(services: Services, payload: Payload['_zod']['output'], attempt: { id: string; last: boolean }): Promise<void>;
 };
 
 export const task = <Payload extends Schema>(definition: Task<Payload>) => definition;
 
-/** The task exists exactly when the change that asked for it does: same transaction, same fate. */
+/** Adds the task in the caller's transaction, so that a rollback also removes the task. */
 export async function enqueue<P extends Schema>(
   tx: Tx,
   { name }: Pick<Task<P>, 'name' | 'payload'>,

@@ -11,26 +11,26 @@ import {
 } from 'openid-client';
 import { cutText } from '../formats/cut-text.ts';
 
-/** What the provider vouches for; `email` is null unless it says that the address was proven. */
+/** `email` is null unless the provider states that the address is verified. */
 export type ProvenPerson = { subject: string; email: string | null; first_name: string; last_name: string };
 
 export type LinkedIn = {
-  /** Where the browser goes to be asked; `state` comes back with the answer. */
   address(state: string): Promise<string>;
-  /** Throws for any answer that is not the provider's own for this state. */
   person(answer: URL, state: string): Promise<ProvenPerson>;
 };
 
 type Keys = { issuer: string; clientId: string; clientSecret: string; origin: string };
 
-/** Providers that announce PKCE return a nonce too. LinkedIn announces neither: it refuses verifiers of web applications, and there `state` alone ties the answer to the browser. */
+/**
+ * Some providers announce PKCE and return a nonce. LinkedIn announces neither, so only `state` ties the callback to the browser
+ * there.
+ */
 const knowsPkce = (provider: Configuration) =>
   provider.serverMetadata().code_challenge_methods_supported?.includes('S256') === true;
 
-/** LinkedIn by OpenID Connect. */
 export function openLinkedIn({ issuer, clientId, clientSecret, origin }: Keys): LinkedIn {
   const redirect_uri = `${origin}/auth/v1/callback`;
-  // Only a provider on this very machine, as in tests, may speak without TLS.
+  // An http: issuer, as in tests, needs this exception from TLS.
   const insecure = issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {};
   let known: Promise<Configuration> | undefined;
   const configuration = () => {
@@ -38,11 +38,11 @@ export function openLinkedIn({ issuer, clientId, clientSecret, origin }: Keys): 
       ...insecure,
       timeout: 10,
     });
-    // A provider that was out of reach once is asked again by the next person.
+    // A failed discovery is not cached, so the next sign-in tries again.
     known.catch(() => (known = undefined));
     return known;
   };
-  // From the state and what only this server knows: nothing more has to be kept until the answer comes.
+  // These values are derived from the state and a server secret, so nothing needs to be stored until the callback arrives.
   const derived = (what: string, state: string) =>
     createHmac('sha256', clientSecret).update(`${what} ${state}`).digest('base64url');
   return {

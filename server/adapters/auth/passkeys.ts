@@ -6,22 +6,20 @@ import {
 } from '@simplewebauthn/server';
 import type { Assertion, Registration, Transport } from '#contract/accounts/passkeys.ts';
 
-// Ed25519, ES256 and RS256: every authenticator has one of them, and Node knows them all without experiments.
+// Ed25519, ES256 and RS256 cover every authenticator, and Node supports them without experimental flags.
 const algorithms = [-8, -7, -257];
 const minutes = 5;
 const timeout = minutes * 60_000;
 export const challengeSeconds = minutes * 60;
 
-/** A passkey belongs to the host of the product, whatever its port. */
 const hostOf = (origin: string) => new URL(origin).hostname;
 
 export type Owner = { id: string; email: string; name: string };
 export type KnownPasskey = { credential_id: string; transports: Transport[] };
 
-const described = (known: KnownPasskey[]) =>
+const toDescriptors = (known: KnownPasskey[]) =>
   known.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }));
 
-/** What the browser needs to make a passkey that also names its owner, so that signing in needs no email address. */
 export async function creationOptions(origin: string, { id, email, name }: Owner, known: KnownPasskey[]) {
   const rp = { id: hostOf(origin), name: 'Saywell' };
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
@@ -37,19 +35,18 @@ export async function creationOptions(origin: string, { id, email, name }: Owner
     requireResidentKey: true,
     userVerification: 'required',
   } as const;
-  const excludeCredentials = described(known);
+  const excludeCredentials = toDescriptors(known);
   const attestation = 'none' as const;
   return { rp, user, challenge, pubKeyCredParams, timeout, excludeCredentials, authenticatorSelection, attestation };
 }
 
-/** Without known passkeys the browser offers all that it holds for this host. */
 export async function requestOptions(origin: string, known: KnownPasskey[]) {
   const rpId = hostOf(origin);
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
-  return { rpId, challenge, timeout, userVerification: 'required' as const, allowCredentials: described(known) };
+  return { rpId, challenge, timeout, userVerification: 'required' as const, allowCredentials: toDescriptors(known) };
 }
 
-/** The new passkey, or null for anything that is not ours, not verified or not signed over a challenge that `isOurs`. */
+/** Returns the new passkey, or null when it is foreign, unverified or not signed over a challenge that `isOurs`. */
 export async function readRegistration(
   origin: string,
   credential: Registration,
@@ -75,7 +72,7 @@ export async function readRegistration(
 
 export type StoredPasskey = { credential_id: string; public_key: Buffer; counter: number };
 
-/** The counter after this signature, or null for anything that is wrong, a counter that stops or goes back included. */
+/** Returns the new counter, or null for any invalid assertion, including a counter that does not increase. */
 export async function readAssertion(
   origin: string,
   credential: Assertion,

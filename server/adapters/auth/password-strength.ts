@@ -3,20 +3,25 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import {
   estimatedLength,
   isWeakness,
-  leastStrength,
+  minPasswordStrength,
+  normalizePassword,
   type Weakness,
-  withoutOwnWords,
+  withoutPersonalWords,
 } from '#contract/accounts/passwords.ts';
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Why this password is too easy to guess, or null. `about` are the person's own words: name, address, company. */
-export function weaknessOf(password: string, about: readonly string[]): Weakness | null {
+export function weaknessOf(typed: string, about: readonly string[]): Weakness | null {
+  const password = normalizePassword(typed);
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: estimatedLength });
   const { score, feedback } = estimator.check(password, ['saywell', ...about]);
-  const rest = withoutOwnWords(password, about);
-  if (score >= leastStrength && rest !== password && estimator.check(rest, ['saywell']).score < leastStrength)
+  const rest = withoutPersonalWords(password, about);
+  if (
+    score >= minPasswordStrength &&
+    rest !== password &&
+    estimator.check(rest, ['saywell']).score < minPasswordStrength
+  )
     return 'userInputs';
-  if (score >= leastStrength) return null;
+  if (score >= minPasswordStrength) return null;
   return isWeakness(feedback.warning) ? feedback.warning : 'short';
 }

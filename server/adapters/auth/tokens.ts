@@ -1,24 +1,21 @@
 import { createHash, createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-export type Claims = { user_id: string; session_id: string };
+export type TokenClaims = { user_id: string; session_id: string };
 export type Tokens = {
-  /** An access token that names a session; `seconds` is how long it lives. */
   issue(
-    about: Claims & { email: string; user_type: string },
+    about: TokenClaims & { email: string; user_type: string },
   ): Promise<{ token: string; seconds: number; expires_at: number }>;
-  /** Null for anything that is expired, tampered with, unsigned or of another issuer. */
-  read(token: string): Promise<Claims | null>;
+  read(token: string): Promise<TokenClaims | null>;
 };
 
-// Fifteen minutes (D29).
 const accessSeconds = 900;
 const verifiedAtMost = 10_000;
 
 export function openTokens(secret: string, issuer: string): Tokens {
   const key = createHash('sha256').update(`access-token:${secret}`).digest();
-  // A recording is sent in a hundred requests with one token: its signature is right or wrong for good.
-  const verified = new Map<string, { claims: Claims; expires_at: number }>();
+  // A recording arrives in about a hundred requests with one token, so the result of its verification is cached.
+  const verified = new Map<string, { claims: TokenClaims; expires_at: number }>();
   return {
     async issue({ user_id, session_id, email, user_type }) {
       const now = Math.floor(Date.now() / 1000);
@@ -51,9 +48,8 @@ export function openTokens(secret: string, issuer: string): Tokens {
 }
 
 export const newSecret = () => randomBytes(32).toString('base64url');
-// Without letters and digits that look alike when someone reads them aloud.
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Something to type in: `ABCD-EFGH-JKMN`, about 59 bits. */
+/** Returns a code such as `ABCD-EFGH-JKMN` with about 59 bits of entropy. */
 export const newInviteCode = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('')).join(
     '-',
@@ -61,9 +57,8 @@ export const newInviteCode = () =>
 
 export const sha256 = (text: string) => hash('sha256', text);
 
-/** A keyed seal of some text, and whether a given one is right, in constant time. */
-export const seal = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-export function sealFits(secret: string, text: string, given: string): boolean {
-  const [right, other] = [Buffer.from(seal(secret, text)), Buffer.from(given)];
+export const signText = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+export function isValidSignature(secret: string, text: string, given: string): boolean {
+  const [right, other] = [Buffer.from(signText(secret, text)), Buffer.from(given)];
   return right.length === other.length && timingSafeEqual(right, other);
 }

@@ -4,10 +4,8 @@ import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { uuid } from '#contract/base/fields.ts';
 
-/** Where a list goes on: the sort key of its last row, as text no one should look into. */
 export const cursorOf = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** The sort key inside a cursor; null at the start of a list, `invalid_input` when the text is not one of ours. */
 export function readCursor<Key>(cursor: string | undefined, shape: z.ZodMiniType<Key>): Key | null {
   if (!cursor) return null;
   const key = z.safeParse(shape, parsed(cursor));
@@ -23,28 +21,24 @@ function parsed(cursor: string): unknown {
   }
 }
 
-// A date in JavaScript stops at milliseconds: a page that begins "after" it would repeat or skip rows.
-/** A moment as whole microseconds since 1970: exact in the database, in a double and in a cursor. */
+// JavaScript dates have only milliseconds, so a page that continues "after" one would repeat or skip rows.
 export const micros = (column: string): RawBuilder<number> =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
 export const fromMicros = (moment: number | string): RawBuilder<string> =>
   sql`(timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond')`;
 
-/** A moment inside JSON made by the database, spelled as everywhere else. */
 export const isoText = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// A cursor made by hand must not ask the database for what its columns cannot hold.
+// A forged cursor must not contain numbers that the column type cannot hold.
 export const numberInCursor = z.int32();
 export const textInCursor = z.string().check(z.refine((text) => !text.includes('\0')));
 const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
-/** The last row of a list sorted by a rank, then by a moment and an id. */
 export const rankedInCursor = z.tuple([numberInCursor, microsInCursor, uuid]);
 
 const lastRow = z.tuple([microsInCursor, uuid]);
 
-/** What comes after the cursor in a list sorted by a moment, then by id; everything when there is no cursor. */
-export function beyond(
+export function afterCursor(
   cursor: string | undefined,
   [moment, id]: readonly [string, string],
   order: '<' | '>',
@@ -54,7 +48,6 @@ export function beyond(
   return sql`(${sql.ref(moment)}, ${sql.ref(id)}) ${sql.raw(order)} (${fromMicros(key[0])}, ${key[1]}::uuid)`;
 }
 
-/** A page of such a list, cut from rows that hold one more than `limit` when it goes on; `key` is the moment in `micros`. */
 export function pageIn<Row extends { key: number; id: string }>(rows: Row[], limit: number) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -1,63 +1,72 @@
 import type { Accommodation } from '#contract/hiring/accommodations.ts';
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import type { AnalysisStatus } from '#contract/hiring/analysis.ts';
+import type { AnyNotificationKind } from '#contract/platform/notifications.ts';
 import type { AppealOutcome } from '#contract/hiring/appeals.ts';
 import type { Appearance } from '#contract/accounts/settings.ts';
+import type { ApplicationSource } from '#contract/jobs/visit-sources.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
+import type { ApplicationType } from '#contract/hiring/applications.ts';
 import type { AttachmentType } from '#contract/messages/attachments.ts';
+import type { AutomaticMailKind } from '#contract/messages/automatic-mails.ts';
 import type { Availability } from '#contract/people/profile-fields.ts';
+import type { BeforeFill } from '#contract/jobs/job-lifecycle.ts';
 import type { Billing } from '#contract/money/billing.ts';
-import type { CaseOutcome } from '#contract/office/moderation.ts';
+import type { CaseOutcome } from '#contract/administration/moderation.ts';
 import type { CheckoutState } from '#contract/money/billing.ts';
 import type { ConsentDecision } from '#contract/platform/consents.ts';
 import type { ConsentPurpose } from '#contract/platform/consents.ts';
 import type { CreditBucket } from '#contract/money/credits.ts';
 import type { CreditKind } from '#contract/money/credits.ts';
-import type { Door } from '#contract/hiring/applications.ts';
-import type { ExportStatus } from '#contract/office/exports.ts';
+import type { ExportStatus } from '#contract/compliance/exports.ts';
+import type { InboundState } from '#contract/platform/mail-log.ts';
 import type { InterviewType } from '#contract/interviews/meetings.ts';
 import type { InvitationStatus } from '#contract/hiring/invitations.ts';
 import type { JobCategory } from '#contract/jobs/job-fields.ts';
 import type { JobFilters } from '#contract/jobs/jobs.ts';
 import type { JobStatus } from '#contract/jobs/jobs.ts';
 import type { JobType } from '#contract/jobs/job-fields.ts';
-import type { KeptRubric } from '#contract/jobs/rubric.ts';
-import type { MailTime } from '#contract/accounts/settings.ts';
+import type { MailFrequency } from '#contract/accounts/settings.ts';
+import type { MailRefusal } from '#contract/base/mail-refusals.ts';
+import type { MailState } from '#contract/platform/mail-log.ts';
+import type { MailSubject } from '#contract/platform/mail-log.ts';
 import type { MeetingStatus } from '#contract/interviews/meetings.ts';
-import type { NoticeKind } from '#contract/platform/notifications.ts';
 import type { OrgRole } from '#contract/base/endpoint.ts';
 import type { PlaceRule } from '#contract/platform/place-rules.ts';
+import type { PlanPage } from '#contract/money/billing.ts';
 import type { PlanType } from '#contract/money/billing.ts';
 import type { Positions } from '#contract/people/profiles.ts';
 import type { Rating } from '#contract/hiring/scorecards.ts';
 import type { Recommendation } from '#contract/hiring/analysis.ts';
 import type { RejectionCode } from '#contract/hiring/applications.ts';
-import type { ReminderTime } from '#contract/accounts/settings.ts';
+import type { RejectionReason } from '#contract/video/videos.ts';
+import type { ReminderFrequency } from '#contract/accounts/settings.ts';
 import type { ReplyDays } from '#contract/jobs/response-promise.ts';
 import type { ReportKind } from '#contract/platform/reporting.ts';
 import type { ReportReason } from '#contract/platform/reporting.ts';
 import type { RescheduleStatus } from '#contract/interviews/meetings.ts';
-import type { RetentionLine } from '#contract/office/retention.ts';
+import type { RetentionLine } from '#contract/compliance/retention.ts';
 import type { ReviewerRole } from '#contract/hiring/appeals.ts';
 import type { Rsvp } from '#contract/interviews/meetings.ts';
-import type { Shelf } from '#contract/money/billing.ts';
 import type { SlotOfferStatus } from '#contract/interviews/slots.ts';
-import type { Splice } from '#contract/people/videos.ts';
+import type { Splice } from '#contract/video/videos.ts';
 import type { SpokenAnswer } from '#contract/hiring/analysis.ts';
+import type { StoredRubric } from '#contract/jobs/rubric.ts';
 import type { SubscriptionStatus } from '#contract/money/billing.ts';
+import type { SuppressionReason } from '#contract/platform/mail-log.ts';
 import type { Theme } from '#contract/accounts/users.ts';
+import type { TicketMessageKind } from '#contract/administration/tickets.ts';
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Transport } from '#contract/accounts/passkeys.ts';
 import type { UserRole } from '#contract/accounts/users.ts';
 import type { Vacancy } from '#contract/jobs/job-fields.ts';
 import type { VideoGoneReason } from '#contract/platform/consents.ts';
-import type { VideoKind } from '#contract/people/videos.ts';
-import type { VideoPurpose } from '#contract/people/videos.ts';
-import type { VideoStatus } from '#contract/people/videos.ts';
-import type { VisitSource } from '#contract/jobs/visit-sources.ts';
+import type { VideoKind } from '#contract/video/videos.ts';
+import type { VideoPurpose } from '#contract/video/videos.ts';
+import type { VideoStatus } from '#contract/video/videos.ts';
 import type { WaitlistRole } from '#contract/accounts/waitlist.ts';
 import type { WorkArrangement } from '#contract/jobs/job-fields.ts';
-import type { WritingManner } from '#contract/hiring/analysis.ts';
+import type { WritingMethod } from '#contract/hiring/analysis.ts';
 /**
  * This file was generated by kysely-codegen.
  * Please do not edit it manually.
@@ -196,13 +205,15 @@ export interface Applications {
   analysis_status: Generated<AnalysisStatus>;
   analysis_stopped_at: string | null;
   analysis_waits_since: string | null;
+  announce_at: string | null;
   answered_at: string | null;
   candidate_id: string;
   created_at: Generated<string>;
   decided_at: string | null;
-  door: Generated<Door>;
+  door: Generated<ApplicationType>;
   id: Generated<string>;
   job_id: string;
+  keeps_interview: Generated<boolean>;
   opened_at: string | null;
   opened_by: string | null;
   place_rules: PlaceRule[] | null;
@@ -217,9 +228,10 @@ export interface Applications {
    * The status before the candidate asked for the deletion of the account; null again when they come back.
    */
   set_aside_from: ApplicationStatus | null;
-  source: VisitSource | null;
+  source: ApplicationSource | null;
   status: Generated<ApplicationStatus>;
   submitted_at: string | null;
+  told_status: ApplicationStatus | null;
   video_gone_at: string | null;
   video_gone_why: VideoGoneReason | null;
   video_id: string | null;
@@ -267,6 +279,18 @@ export interface AuditSeals {
   heads: Json;
   id: Generated<number>;
   seal: string;
+}
+
+export interface AutomaticMails {
+  after_number: number;
+  conversation_id: string;
+  id: Generated<string>;
+  kind: AutomaticMailKind;
+  mail_key: string;
+  received_at: Generated<string>;
+  sender_id: string;
+  text: string;
+  why: MailRefusal | null;
 }
 
 export interface BillingCustomers {
@@ -372,13 +396,20 @@ export interface Consents {
 }
 
 export interface ContactTickets {
+  answered_at: string | null;
   closed_at: string | null;
   created_at: Generated<string>;
   email: string;
+  files: Generated<string[]>;
   full_name: string;
+  handler_id: string | null;
   id: Generated<string>;
+  kind: Generated<TicketMessageKind>;
+  language: string | null;
+  last_at: Generated<string>;
   message: string;
   subject: string;
+  user_id: string | null;
 }
 
 export interface ContextNotes {
@@ -538,6 +569,17 @@ export interface IdentityLinks {
   user_id: string;
 }
 
+export interface InboundMailLog {
+  id: string;
+  reason: MailRefusal | null;
+  received_at: Generated<string>;
+  sender: string;
+  state: InboundState;
+  subject: string;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface Invitations {
   answer: Generated<string>;
   answered_at: string | null;
@@ -574,13 +616,14 @@ export interface JobRubrics {
   created_at: Generated<string>;
   id: Generated<number>;
   job_id: string;
-  rubric: KeptRubric;
+  rubric: StoredRubric;
   version: number;
 }
 
 export interface Jobs {
   answer_languages: Generated<string[]>;
   application_questions: string[];
+  before_fill: BeforeFill | null;
   benefits: Generated<string[]>;
   blind_review: boolean | null;
   category: JobCategory | null;
@@ -594,6 +637,7 @@ export interface Jobs {
   department: Generated<string>;
   description: string;
   expires_at: string | null;
+  expiry_reminded_for: string | null;
   funded_by: Generated<string>;
   held_at: string | null;
   hidden_at: string | null;
@@ -604,6 +648,7 @@ export interface Jobs {
   location: string;
   org_id: string;
   paused_at: string | null;
+  paused_by_plan: Generated<boolean>;
   pay_period: Generated<string>;
   posted_at: string | null;
   remote_ok: Generated<boolean>;
@@ -673,6 +718,27 @@ export interface Mailbox {
   unsubscribe_url: string | null;
 }
 
+export interface MailLog {
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  message_key: string;
+  payload: Buffer | null;
+  reason: SuppressionReason | null;
+  recipient: string | null;
+  sent_at: string | null;
+  state: Generated<MailState>;
+  subject: string | null;
+  subject_id: string | null;
+  subject_kind: MailSubject | null;
+  text: string | null;
+  tried_at: string | null;
+  user_id: string | null;
+}
+
 export interface MailSent {
   key: string;
   sent_at: Generated<string>;
@@ -728,6 +794,7 @@ export interface Messages {
   number: number;
   sender_id: string;
   text: string;
+  text_letters: Generated<string>;
   whole: string | null;
 }
 
@@ -775,7 +842,7 @@ export interface Notifications {
   for_digest: boolean;
   id: Generated<number>;
   key: string;
-  kind: NoticeKind;
+  kind: AnyNotificationKind;
   listed: boolean;
   path: string | null;
   read_at: string | null;
@@ -872,7 +939,7 @@ export interface Plans {
   posting_credits: Generated<number>;
   posting_slots: Generated<number | null>;
   price: number | null;
-  shelf: Shelf;
+  shelf: PlanPage;
 }
 
 export interface PolicyReports {
@@ -918,6 +985,14 @@ export interface PushSubscriptions {
   p256dh: string;
   session_id: string;
   user_id: string;
+}
+
+export interface QueueWorkers {
+  beat_at: Generated<string>;
+  host: string;
+  id: string;
+  pid: number;
+  started_at: Generated<string>;
 }
 
 export interface Reports {
@@ -1136,6 +1211,17 @@ export interface ThrottleCounters {
   until: string;
 }
 
+export interface TicketMessages {
+  author_id: string | null;
+  created_at: Generated<string>;
+  files: Generated<string[]>;
+  id: string;
+  kind: TicketMessageKind;
+  sender: string | null;
+  text: string;
+  ticket_id: string;
+}
+
 export interface TotpFactors {
   activated_at: string | null;
   created_at: Generated<string>;
@@ -1154,6 +1240,14 @@ export interface TranscriptCorrections {
   segment: number;
   start_at: number;
   text: string;
+}
+
+export interface UserNotes {
+  author_id: string | null;
+  created_at: Generated<string>;
+  id: string;
+  text: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -1189,10 +1283,10 @@ export interface UserSettings {
   list_messages: Generated<boolean>;
   list_proposals: Generated<boolean>;
   list_reminders: Generated<boolean>;
-  mail_applications: Generated<MailTime>;
-  mail_messages: Generated<MailTime>;
-  mail_proposals: Generated<MailTime>;
-  mail_reminders: Generated<ReminderTime>;
+  mail_applications: Generated<MailFrequency>;
+  mail_messages: Generated<MailFrequency>;
+  mail_proposals: Generated<MailFrequency>;
+  mail_reminders: Generated<ReminderFrequency>;
   push_applications: Generated<boolean>;
   push_messages: Generated<boolean>;
   push_notifications: Generated<boolean>;
@@ -1270,6 +1364,7 @@ export interface Videos {
   owner_id: string;
   purpose: VideoPurpose;
   ready_at: string | null;
+  rejection: RejectionReason | null;
   splice: Splice | null;
   status: Generated<VideoStatus>;
   upload_id: string | null;
@@ -1297,7 +1392,7 @@ export interface WrittenTranscripts {
   application_id: string;
   created_at: Generated<string>;
   id: Generated<number>;
-  manner: WritingManner;
+  manner: WritingMethod;
   video_id: string;
 }
 
@@ -1317,6 +1412,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  automatic_mails: AutomaticMails;
   billing_customers: BillingCustomers;
   billing_holds: BillingHolds;
   billing_notices: BillingNotices;
@@ -1347,6 +1443,7 @@ export interface DB {
   faces: Faces;
   identities: Identities;
   identity_links: IdentityLinks;
+  inbound_mail_log: InboundMailLog;
   invitations: Invitations;
   job_alerts: JobAlerts;
   job_cards: JobCards;
@@ -1356,6 +1453,7 @@ export interface DB {
   leftover_files: LeftoverFiles;
   legal_holds: LegalHolds;
   lifted_looks: LiftedLooks;
+  mail_log: MailLog;
   mail_sent: MailSent;
   mailbox: Mailbox;
   meetings: Meetings;
@@ -1378,6 +1476,7 @@ export interface DB {
   profile_views: ProfileViews;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
+  queue_workers: QueueWorkers;
   reports: Reports;
   reschedule_requests: RescheduleRequests;
   resumes: Resumes;
@@ -1399,8 +1498,10 @@ export interface DB {
   team_invitations: TeamInvitations;
   test_payments: TestPayments;
   throttle_counters: ThrottleCounters;
+  ticket_messages: TicketMessages;
   totp_factors: TotpFactors;
   transcript_corrections: TranscriptCorrections;
+  user_notes: UserNotes;
   user_settings: UserSettings;
   users: Users;
   users_profiles: UsersProfiles;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../tests/support/database.ts';
 import { connect } from './db.ts';
-import { announce, followEvents } from './event-feed.ts';
+import { publishEvent, followEvents } from './event-feed.ts';
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => void (database = await openDatabase()));
@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const say = (...payloads: object[]) =>
   database.db.transaction().execute(async (tx) => {
-    for (const payload of payloads) await announce(tx, 'test', payload);
+    for (const payload of payloads) await publishEvent(tx, 'test', payload);
   });
 
 /** Someone who follows from now on, and what they hear. */
@@ -40,7 +40,7 @@ async function follower() {
   };
 }
 
-it('is told once and in order, however many digits the numbers have', async () => {
+it('a follower receives each event once and in order, however many digits the event numbers have', async () => {
   const { heard, end } = await follower();
   const said = Array.from({ length: 120 }, (_, at) => ({ at }));
   await say(...said);
@@ -48,7 +48,7 @@ it('is told once and in order, however many digits the numbers have', async () =
   expect(await end()).toEqual(said);
 });
 
-it('begins with what commits next, whatever another transaction keeps open', async () => {
+it('a follower begins with the next commit, even while another transaction is open', async () => {
   const neighbour = connect(process.env['TEST_DATABASE_SERVER'] ?? '', 1, () => {});
   await neighbour.db.transaction().execute(async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);

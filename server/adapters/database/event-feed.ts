@@ -8,66 +8,60 @@ type Position = { xid: string; id: string };
 type EventRow = FeedEvent & Position & { settled: boolean };
 
 const batch = 1000;
-// In case no one rang: a process can end between its commit and its ring.
+// A process can end between its commit and its notification, so followers also poll.
 const pauseMs = 5000;
-// An older open transaction still holds something back; its end rings no bell.
-const heldBackMs = 10;
-// One look for all that happens meanwhile.
-const gatherMs = 10;
+// An older open transaction still delays events, and its end sends no notification.
+const retryHeldBackMs = 10;
+const debounceMs = 10;
 
-/** Tells every process that follows the feed, exactly when the transaction commits; talk is heard at once by `ring`. */
-export async function announce(tx: Tx, topic: string, payload: object): Promise<void> {
+export async function publishEvent(tx: Tx, topic: string, payload: object): Promise<void> {
   await tx
     .insertInto('events')
     .values({ topic, payload: JSON.stringify(payload) })
     .execute();
 }
 
-/** The same as part of a larger statement, for each row of one of its parts. */
-export const announcing = (rows: string, topic: string, payload: object) =>
+export const publishEventSql = (rows: string, topic: string, payload: object) =>
   sql<object>`(insert into events (topic, payload) select ${topic}, ${JSON.stringify(payload)}::jsonb from ${sql.table(rows)})`;
 
-const ringing = new WeakMap<Db, { again: boolean }>();
+const pendingNotifications = new WeakMap<Db, { again: boolean }>();
 
-/** After talk was committed: every follower of talk looks now. Many rings within a moment are one. */
-export function ring(db: Db): void {
-  const before = ringing.get(db);
+export function notifyFollowers(db: Db): void {
+  const before = pendingNotifications.get(db);
   if (before) before.again = true;
-  else void keepRinging(db);
+  else void sendNotifications(db);
 }
 
-async function keepRinging(db: Db): Promise<void> {
+async function sendNotifications(db: Db): Promise<void> {
   const bell = { again: true };
-  ringing.set(db, bell);
+  pendingNotifications.set(db, bell);
   while (bell.again) {
     bell.again = false;
-    // Anyone who is not reached looks by itself soon.
     await sql`select pg_notify('talk', '')`.execute(db).catch(() => {});
-    await sleep(gatherMs);
+    await sleep(debounceMs);
   }
-  ringing.delete(db);
+  pendingNotifications.delete(db);
 }
 
-/** Anyone who follows begins with what commits next and loads anew after a break: old events are no one's news. */
+/** Deletes events that are older than a day; followers start with new commits and reload after a disconnect. */
 export async function forgetEvents(db: Db): Promise<void> {
   const dayAgo = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
   await db.deleteFrom('events').where('at', '<', dayAgo).execute();
 }
 
-type Follower = {
+type FeedFollower = {
   url: string;
-  /** Whether talk (`conversation`, `typing`) is heard at once, or some seconds later. */
   talk: boolean;
-  /** Runs once connected: whatever commits after it began is heard, so state loaded here misses nothing. */
+  /** Runs once connected; every later commit is delivered, so state that is loaded here misses nothing. */
   opened(): Promise<void>;
   heard(events: FeedEvent[]): Promise<void>;
   signal: AbortSignal;
 };
 
-/** Hands over every event that commits from now on, once, in order. Ends when aborted, throws when the connection is lost. */
-export async function followEvents({ url, talk, opened, heard, signal }: Follower): Promise<void> {
+/** Delivers every event that commits from now on exactly once and in order. Ends when aborted, throws when the connection is lost. */
+export async function followEvents({ url, talk, opened, heard, signal }: FeedFollower): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'saywell events', keepAlive: true });
-  const bell = doorbell();
+  const bell = openWakeSignal();
   let lost: Error | undefined;
   client.on('notification', bell.ring);
   client.on('error', (error) => {
@@ -91,8 +85,8 @@ export async function followEvents({ url, talk, opened, heard, signal }: Followe
       if (news.length > 0) await heard(news);
       heldBack = events.length < rows.length;
       if (events.length === batch) continue;
-      await sleep(gatherMs);
-      await bell.rung(heldBack ? heldBackMs : pauseMs);
+      await sleep(debounceMs);
+      await bell.rung(heldBack ? retryHeldBackMs : pauseMs);
     }
     if (lost) throw lost;
   } finally {
@@ -101,18 +95,17 @@ export async function followEvents({ url, talk, opened, heard, signal }: Followe
   }
 }
 
-/** Before the oldest open transaction everything is over; of what came after it, `told` has committed already and is no one's news. */
 async function currentPosition(client: pg.Client): Promise<Position & { told: Set<string> }> {
   const { rows } = await client.query<{ xid: string; told: string[] }>(
     `select oldest.xid::text, array(select id::text from events where events.xid >= oldest.xid) as told
-     from (select ${oldestOpen} as xid) as oldest`,
+     from (select ${oldestOpenTransaction} as xid) as oldest`,
   );
   return { xid: rows[0]?.xid ?? '0', id: '0', told: new Set(rows[0]?.told) };
 }
 
-const oldestOpen = 'pg_snapshot_xmin(pg_current_snapshot())';
-// A database shares its numbers of transactions with all others of its server, whose transactions write nothing here.
-const oldestOpenHere = `coalesce(
+const oldestOpenTransaction = 'pg_snapshot_xmin(pg_current_snapshot())';
+// Transaction ids are shared with all databases of the server, and transactions of the others write nothing here.
+const oldestOpenInDatabase = `coalesce(
   (select min(open.xid) from pg_snapshot_xip(pg_current_snapshot()) as open (xid) where not exists (
     select from pg_locks join pg_stat_activity using (pid)
     where locktype = 'transactionid' and mode = 'ExclusiveLock' and transactionid = open.xid::xid
@@ -120,12 +113,13 @@ const oldestOpenHere = `coalesce(
   )),
   pg_snapshot_xmax(pg_current_snapshot()))`;
 
-// Ids commit out of order, so "id greater than the last" would skip events; below the oldest open transaction nothing can appear any more.
+// Ids commit out of order, so "id greater than the last" would skip events; below the oldest open transaction nothing new can
+// appear.
 async function readAfter(client: pg.Client, { xid, id }: Position, heldBack: boolean): Promise<EventRow[]> {
   const { rows } = await client.query<EventRow>({
     name: heldBack ? 'events-held-back' : 'events-after',
-    // To ask whose transactions are open costs more, so it is asked only where one holds something back.
-    text: `with oldest as materialized (select ${heldBack ? oldestOpenHere : oldestOpen} as xid)
+    // Finding the owners of open transactions is expensive, so it happens only when one delays an event.
+    text: `with oldest as materialized (select ${heldBack ? oldestOpenInDatabase : oldestOpenTransaction} as xid)
            select events.xid::text, id::text, topic, payload, events.xid < oldest.xid as settled
            from events, oldest where (events.xid, id) > ($1::xid8, $2::bigint)
            order by events.xid, events.id limit ${batch}`,
@@ -134,8 +128,7 @@ async function readAfter(client: pg.Client, { xid, id }: Position, heldBack: boo
   return rows;
 }
 
-/** A ring that came before someone waits is not lost. */
-function doorbell() {
+function openWakeSignal() {
   let waiting = false;
   let answer = () => {};
   return {

@@ -1,19 +1,21 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const lookMs = 500;
-// A start that fails, such as on a full disk, is no reason to try in a circle.
+const checkEveryMs = 500;
 const restMs = 5000;
 
-type Kept = { socket: string; start(): Promise<void>; told(problem: string): void };
+type KeepRunningOptions = { socket: string; start(): Promise<void>; told(problem: string): void };
 
-/** Starts a database again whenever nothing listens at its socket any more. One that listens and is silent is left to itself. Returns how to stop looking. */
-export function keepRunning({ socket, start, told }: Kept): () => void {
+/**
+ * Restarts a database when nothing listens on its socket; one that listens without answering is left alone. Returns a function that
+ * stops the watch.
+ */
+export function keepRunning({ socket, start, told }: KeepRunningOptions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const watch = async () => {
     while (!signal.aborted) {
-      await sleep(lookMs, undefined, { signal }).catch(() => {});
+      await sleep(checkEveryMs, undefined, { signal }).catch(() => {});
       if (signal.aborted || (await listens(socket))) continue;
       told('the database has ended and is started again');
       await start().catch(async (error: unknown) => {
@@ -26,7 +28,6 @@ export function keepRunning({ socket, start, told }: Kept): () => void {
   return () => ending.abort();
 }
 
-/** Only a socket without a listener says that there is none. */
 const listens = (socket: string): Promise<boolean> =>
   new Promise((resolve) => {
     const line = connect(socket);

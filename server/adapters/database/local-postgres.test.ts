@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { onServer } from '../../../tests/support/on-server.ts';
 import { openLocalPostgres } from './local-postgres.ts';
 
-it('is started again when it dies, with what was committed', async () => {
+it('Postgres restarts when its process dies and preserves committed data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const binaries = process.env['TEST_PG_BIN'];
   const postgres = await openLocalPostgres(folder, { binaries });

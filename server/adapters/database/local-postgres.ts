@@ -21,10 +21,8 @@ import { keepRunning } from './keep-running.ts';
 export type LocalPostgres = {
   url: string;
   pid: number;
-  /** Starts it again whenever it has ended, until `stop` or `leave`. */
   keep(told: (problem: string) => void): void;
   stop(): Promise<void>;
-  /** Stops it when no other process of the product uses it. */
   leave(): Promise<void>;
 };
 type Options = { settings?: Record<string, string>; forTests?: boolean; binaries?: string | undefined };
@@ -32,10 +30,9 @@ type Binaries = { postgres: string; initdb: string };
 type Command = (file: string, args: string[]) => [string, string[]];
 
 const run = promisify(execFile);
-const nobody = 65534;
+const nobodyUid = 65534;
 const startSeconds = 60;
 
-/** Opens the private PostgreSQL of one data directory, starting it when it is not running: unix socket only, shared by every process that asks. */
 export async function openLocalPostgres(dataDir: string, options: Options = {}): Promise<LocalPostgres> {
   const dir = path.resolve(dataDir);
   const data = path.join(dir, 'pgdata');
@@ -73,7 +70,7 @@ export async function openLocalPostgres(dataDir: string, options: Options = {}):
 
 const pidIn = (data: string) => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-// A socket path may be at most 107 bytes, so it cannot live inside a deep data directory.
+// A socket path is limited to 107 bytes, so it cannot be inside a deep data directory.
 const socketFolder = (dir: string) =>
   path.join(os.tmpdir(), `pg-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
 
@@ -104,7 +101,7 @@ async function bundledBinaries(): Promise<Binaries | undefined> {
     () => undefined,
   );
   if (!found) return undefined;
-  // npm drops symbolic links from packages; the package's own install script puts them back, unless scripts are switched off.
+  // npm drops symbolic links from packages, and the install script that restores them does not run when scripts are disabled.
   const root = path.resolve(path.dirname(found.postgres), '..', '..');
   const links = JSON.parse(readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -116,17 +113,17 @@ async function bundledBinaries(): Promise<Binaries | undefined> {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: then a user namespace where we are no one, or a real change of user. */
+/** PostgreSQL refuses to run as root, so it runs in an unprivileged user namespace or as another user. */
 async function asOrdinaryUser(folders: string[]): Promise<Command> {
   if (process.getuid?.() !== 0) return (file, args) => [file, args];
-  const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
+  const namespace = ['--user', `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`, '--'];
   const works = await run('unshare', [...namespace, 'true']).then(
     () => true,
     () => false,
   );
   if (works) return (file, args) => ['unshare', [...namespace, file, ...args]];
-  for (const folder of folders) chownSync(folder, nobody, nobody);
-  const change = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'];
+  for (const folder of folders) chownSync(folder, nobodyUid, nobodyUid);
+  const change = [`--reuid=${nobodyUid}`, `--regid=${nobodyUid}`, '--clear-groups', '--'];
   return (file, args) => ['setpriv', [...change, file, ...args]];
 }
 
@@ -138,7 +135,7 @@ async function ensureCluster(data: string, { initdb }: Binaries, command: Comman
   try {
     renameSync(fresh, data);
   } catch {
-    // Another process made the cluster at the same time: the first rename wins.
+    // When two processes create the cluster at the same time, the first rename wins.
     rmSync(fresh, { recursive: true, force: true });
   }
 }
@@ -162,7 +159,8 @@ async function start(
   };
   const deadline = Date.now() + startSeconds * 1000;
   launch();
-  // Lost the race for postmaster.pid? Then the winner answers. Old backends still leaving? Then try again.
+  // When another process wins the race for postmaster.pid, its server answers; while old backends still exit, the start is tried
+  // again.
   while (!(await answers(url))) {
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').slice(-1500)}`);

@@ -31,7 +31,7 @@ function refuse(client: Socket): void {
   client.end(Buffer.concat([head, Buffer.from(fields)]));
 }
 
-it('waits for a database that starts later', async () => {
+it('the migration waits for a database that starts later', async () => {
   const port = await freePort();
   const { username, pathname } = new URL(database.url);
   const tries = vi.spyOn(pg.Client.prototype, 'connect');
@@ -42,7 +42,7 @@ it('waits for a database that starts later', async () => {
   await expect(migrated).resolves.toBeUndefined();
 });
 
-it('says at once that there is no such database', async () => {
+it('the migration fails immediately if the database does not exist', async () => {
   const url = database.url.replace(new URL(database.url).pathname, '/no_such_database');
   await expect(migrate(url)).rejects.toMatchObject({ code: '3D000' });
 });

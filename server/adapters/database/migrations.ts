@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../migrations');
-// Any number: processes that start together wait for each other on it.
+// The number of this advisory lock is arbitrary; processes that start together wait for each other on it.
 const lock = 8_470_221;
 
-/** Runs each new .sql file once, in name order, each in its own transaction. There is no down: a mistake gets a new file. */
+/** Runs each new .sql file once, in name order and in its own transaction. There are no down migrations: a fix needs a new file. */
 export async function migrate(url: string): Promise<void> {
-  const client = await reached(url);
+  const client = await connectWhenReady(url);
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     await client.query(
@@ -24,14 +24,12 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-const patienceMs = 30_000;
+const startTimeoutMs = 30_000;
 const isStarting = (error: unknown) => ['57P03', 'ECONNREFUSED'].includes((error as { code?: string }).code ?? '');
 
-/** A connection as soon as the database takes any: after a power cut it may start later than this process. */
-async function reached(url: string): Promise<pg.Client> {
-  for (const end = Date.now() + patienceMs; ; await pause(250)) {
+async function connectWhenReady(url: string): Promise<pg.Client> {
+  for (const end = Date.now() + startTimeoutMs; ; await pause(250)) {
     const client = new pg.Client({ connectionString: url });
-    // One that breaks while it is opened is heard below.
     client.on('error', () => undefined);
     try {
       await client.connect();

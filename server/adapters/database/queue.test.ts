@@ -34,20 +34,20 @@ const ran = (n: number) => runs.filter((run) => run.n === n);
 /** Far less than the minutes after which a worker looks by itself. */
 const soon = { timeout: 120_000 };
 
-it('is woken by the commit, and works off what waits without a pause', async () => {
+it('the queue wakes on commit and works through waiting tasks without a pause', async () => {
   for (let n = 0; n < 30; n++) await send({ n });
   await vi.waitUntil(() => runs.length >= 30, soon);
   expect(runs.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
-it('runs a delayed task once its time has come, and not before', async () => {
+it('a delayed task runs once its time has come and not before', async () => {
   const sent = Date.now();
   await send({ n: 100 }, { afterSeconds: 2 });
   await vi.waitUntil(() => ran(100).length > 0, soon);
   expect((ran(100)[0]?.at ?? 0) - sent).toBeGreaterThanOrEqual(1_900);
 });
 
-it('repeats what failed', async () => {
+it('a failed task is retried', async () => {
   await send({ n: 200, failing: true });
   await vi.waitUntil(() => ran(200).length === 2, soon);
   expect(failures).toHaveLength(1);

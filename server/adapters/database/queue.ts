@@ -2,45 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Tx } from './db.ts';
+import { sendHeartbeats } from './queue-heartbeat.ts';
 import { openColumn, sealColumn } from './sealed-column.ts';
 
 export type QueuedTask = {
   name: string;
-  /** How often a failed run is repeated, with growing pauses. */
   retries: number;
-  /** After this long a run counts as failed. */
   seconds: number;
-  /** What it is about lies encrypted in the queue, and no longer than an hour after it was done. */
+  /** Encrypts the payload in the queue and deletes it within an hour after completion. */
   sealed: boolean;
   run(payload: unknown, attempt: { id: string; last: boolean }): Promise<void>;
 };
 export type Timetable = { task: string; cron: string };
 
 export type Queue = {
-  /** Starts taking tasks; `concurrency` counts runs of one task at the same time. */
   work(timetables: Timetable[], concurrency: number): Promise<void>;
-  /** Runs what is waiting, the delayed ones included, until nothing is left. For tests. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** `first`: before everything of its kind that waits. */
 type SendOptions = { afterSeconds?: number; first?: boolean };
 const priority = 10;
 
-// Any of the open ones will do: it only knows the shape of the queues, the transaction brings the database.
-const open = new Map<PgBoss, { secret: string; sealed: Set<string> }>();
+const openQueues = new Map<PgBoss, { secret: string; sealed: Set<string> }>();
 const sealedSeconds = 3600;
 const dueEveryMs = 2000;
-// Where no notice arrives the workers still look by themselves, and less often where it should.
-const rest = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 900 };
+const idlePolling = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 900 };
 
-/** Puts a task into the queue as part of `tx`: it exists exactly when the transaction commits. */
 export async function sendInTransaction(tx: Tx, name: string, payload: object, options: SendOptions = {}) {
   const { afterSeconds = 0, first = false } = options;
-  const [found] = open;
-  if (!found) throw new Error('The queue is not open.');
-  const [sender, { secret, sealed }] = found;
+  const { boss: sender, secret, sealed } = openQueueOfProcess();
   await sender.send(name, sealed.has(name) ? sealPayload(secret, name, payload) : payload, {
     db: fromKysely(tx),
     ...(afterSeconds && { startAfter: afterSeconds }),
@@ -48,7 +39,13 @@ export async function sendInTransaction(tx: Tx, name: string, payload: object, o
   });
 }
 
-/** Opens the queue of this database: every process may enqueue, those that call `work` also run. */
+export function openQueueOfProcess(): { boss: PgBoss; secret: string; sealed: Set<string> } {
+  const [found] = openQueues;
+  if (!found) throw new Error('The queue is not open.');
+  const [boss, more] = found;
+  return { boss, ...more };
+}
+
 export async function openQueue(
   { url, secret }: { url: string; secret: string },
   tasks: QueuedTask[],
@@ -62,7 +59,6 @@ export async function openQueue(
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
     cronWorkerIntervalSeconds: 15,
-    // Tasks that wait for tasks: there are none.
     flowIntervalSeconds: 3600,
   });
   boss.on('error', failed);
@@ -74,9 +70,9 @@ export async function openQueue(
     else if (task.sealed && found.deleteAfterSeconds !== sealedSeconds)
       await boss.updateQueue(task.name, { deleteAfterSeconds: sealedSeconds });
   }
-  open.set(boss, { secret, sealed: new Set(tasks.filter(({ sealed }) => sealed).map(({ name }) => name)) });
+  openQueues.set(boss, { secret, sealed: new Set(tasks.filter(({ sealed }) => sealed).map(({ name }) => name)) });
   const stopping = new AbortController();
-  let watching: Promise<void> | undefined;
+  let watching: Promise<unknown> | undefined;
 
   return {
     async work(timetables, concurrency) {
@@ -87,7 +83,13 @@ export async function openQueue(
         workers.set(task.name, ids);
       }
       for (const { task, cron } of timetables) await boss.schedule(task, cron, {});
-      watching = wakeWhenDue(boss, workers, stopping.signal, failed);
+      // A schedule from an earlier version would create tasks that no worker runs.
+      for (const { name } of await boss.getSchedules())
+        if (!timetables.some(({ task }) => task === name)) await boss.unschedule(name);
+      watching = Promise.all([
+        wakeWhenDue(boss, workers, stopping.signal, failed),
+        sendHeartbeats(boss, stopping.signal, failed),
+      ]);
     },
     async drain() {
       let busy = true;
@@ -98,7 +100,7 @@ export async function openQueue(
       }
     },
     async stop() {
-      open.delete(boss);
+      openQueues.delete(boss);
       stopping.abort();
       await watching;
       await boss.stop({ graceful: true, timeout: 15_000 });
@@ -106,23 +108,21 @@ export async function openQueue(
   };
 }
 
-/** A worker that runs one task after the other while there are any; it returns the id by which it is woken. */
 async function startWorker(
   boss: PgBoss,
   task: QueuedTask,
   secret: string,
   failed: (error: unknown) => void,
 ): Promise<string> {
-  const id: string = await boss.work(task.name, { includeMetadata: true, ...rest }, async ([job]) => {
+  const id: string = await boss.work(task.name, { includeMetadata: true, ...idlePolling }, async ([job]) => {
     if (!job) return;
-    // Where one waited another may: it looks again at once.
     boss.notifyWorker(id);
-    await runTask(task, opened(secret, job), failed);
+    await runTask(task, decryptJob(secret, job), failed);
   });
   return id;
 }
 
-/** A commit rings for what may run at once. What waited for its time, or for a repetition, is found by one question for all queues. */
+/** Notifications cover tasks that are due on commit; delayed and retried tasks are found by one query for all queues. */
 async function wakeWhenDue(
   boss: PgBoss,
   workers: Map<string, string[]>,
@@ -147,28 +147,30 @@ async function createQueue(boss: PgBoss, { name, retries, seconds, sealed }: Que
     retryBackoff: true,
     retryDelayMax: 300,
     expireInSeconds: seconds,
-    // The task of a killed worker is taken up again by the first tidying after this long.
+    // The first maintenance run after this time retries the task of a killed worker.
     heartbeatSeconds: 10,
     notify: true,
     ...(sealed && { deleteAfterSeconds: sealedSeconds }),
   });
 }
 
-const placeOf = (row: string) => ({ purpose: 'queue', row });
+const sealContextOf = (row: string) => ({ purpose: 'queue', row });
 
 const sealPayload = (secret: string, name: string, payload: object) => ({
-  sealed: sealColumn(secret, placeOf(name), JSON.stringify(payload)).toString('base64'),
+  sealed: sealColumn(secret, sealContextOf(name), JSON.stringify(payload)).toString('base64'),
 });
 
-/** The payload as it was given; those from before it was sealed are in clear. */
-function opened<Payload>(secret: string, job: JobWithMetadata<Payload>): JobWithMetadata<Payload> {
-  const { sealed } = (job.data ?? {}) as { sealed?: unknown };
-  if (typeof sealed !== 'string') return job;
-  const text = openColumn(secret, placeOf(job.name), Buffer.from(sealed, 'base64')).toString();
-  return { ...job, data: JSON.parse(text) as Payload };
+const decryptJob = <Payload>(secret: string, job: JobWithMetadata<Payload>): JobWithMetadata<Payload> => ({
+  ...job,
+  data: readPayload(secret, job.name, job.data) as Payload,
+});
+
+export function readPayload(secret: string, name: string, data: unknown): unknown {
+  const { sealed } = (data ?? {}) as { sealed?: unknown };
+  if (typeof sealed !== 'string') return data;
+  return JSON.parse(openColumn(secret, sealContextOf(name), Buffer.from(sealed, 'base64')).toString());
 }
 
-/** Deletes from the queue what was done or waits in clear and holds this text; what a version before this one left there. */
 export async function forgetQueued(tx: Tx, text: string): Promise<void> {
   const there = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(tx);
   if (!there.rows[0]?.there) return;
@@ -191,7 +193,6 @@ async function runTask(
   }
 }
 
-/** The queues in which something waits, in one question: to fetch from each of the empty ones would cost far more. */
 async function namesWhere(boss: PgBoss, condition: string): Promise<Set<string>> {
   const { rows }: { rows: { name: string }[] } = await boss
     .getDb()
@@ -202,7 +203,7 @@ async function namesWhere(boss: PgBoss, condition: string): Promise<Set<string>>
 async function drainOne(boss: PgBoss, task: QueuedTask, secret: string): Promise<boolean> {
   const [found] = await boss.fetch<object>(task.name, { includeMetadata: true, ignoreStartAfter: true });
   if (!found) return false;
-  const job = opened(secret, found);
+  const job = decryptJob(secret, found);
   try {
     await task.run(job.data, { id: job.id, last: job.retryCount >= job.retryLimit });
     await boss.complete(task.name, job.id);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import { openHouse } from '../../../tests/support/house.ts';
+import { startTestProduct } from '../../../tests/support/test-product.ts';
 import { freeze, openReplica, removeFolder } from '../../../tests/support/replica.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { type LocalPostgres, openLocalPostgres } from './local-postgres.ts';
-import { openReads, type Reads } from './replicas.ts';
+import { openReadReplicas, type ReadReplicas } from './replicas.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replicas-'));
 const patience = { timeout: 120_000, interval: 100 };
 let primary: LocalPostgres;
 let replicas: LocalPostgres[];
 let database: Database;
-let reads: Reads;
+let reads: ReadReplicas;
 
 beforeAll(async () => {
   const from = join(folder, 'primary');
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await openReplica(primary, from, join(folder, 'one')),
     await openReplica(primary, from, join(folder, 'other')),
   ];
-  reads = openReads(
+  reads = openReadReplicas(
     database,
     replicas.map(({ url }) => url),
     { connections: 3, report: () => {}, lateMs: 1000 },
@@ -58,7 +58,7 @@ const answering = async () =>
     .map(String)
     .toSorted((a, b) => a.localeCompare(b));
 
-it('reads from both replicas, and sees what was just written', async () => {
+it('reads go to both replicas and see the latest write', async () => {
   await vi.waitFor(async () => expect(await answering()).toEqual(['one', 'other']), patience);
   for (let n = 1; n <= 10; n++) {
     await sql`insert into marks values (${n})`.execute(database.db);
@@ -66,7 +66,7 @@ it('reads from both replicas, and sees what was just written', async () => {
   }
 });
 
-it('goes to the primary where a replica has not got so far, and leaves out one that is late', async () => {
+it('a read goes to the primary where a replica is behind, and a late replica is left out', async () => {
   await onReplicas('select pg_wal_replay_pause()');
   await sql`insert into marks values (100)`.execute(database.db);
   const position = await reads.position();
@@ -78,7 +78,7 @@ it('goes to the primary where a replica has not got so far, and leaves out one t
   await vi.waitFor(async () => expect(await nameOf(position)).not.toBe('primary'), patience);
 }, 120_000);
 
-it('leaves out a replica that is frozen, answers meanwhile, and takes it back', async () => {
+it('a frozen replica is left out, reads continue, and the replica is used again when it runs', async () => {
   freeze(replicas[0]!.pid, 'SIGSTOP');
   try {
     expect(await answering()).not.toContain('one');
@@ -89,14 +89,14 @@ it('leaves out a replica that is frozen, answers meanwhile, and takes it back', 
   await vi.waitFor(async () => expect(await answering()).toEqual(['one', 'other']), patience);
 }, 120_000);
 
-it('reads from the primary when no replica is there', async () => {
+it('reads go to the primary when no replica is available', async () => {
   for (const replica of replicas) await replica.stop();
   expect(await answering()).toEqual(['primary']);
 }, 120_000);
 
-it('an answer to a write tells the position, a read brings it back, and reading takes none', async () => {
+it('a write returns a read position, a read sends it back, and a read returns none', async () => {
   const asked: (string | null)[] = [];
-  const house = await openHouse(({ db }) => ({
+  const product = await startTestProduct(({ db }) => ({
     reads: {
       ask: (position, read) => (asked.push(position), read(db)),
       position: async () => '16/B374D848',
@@ -104,20 +104,20 @@ it('an answer to a write tells the position, a read brings it back, and reading 
     },
   }));
   try {
-    const candidate = await house.signUp('candidate');
-    const written = await house.call(candidate, api.users.updateProfile, { first_name: 'Grace' });
+    const candidate = await product.signUp('candidate');
+    const written = await product.call(candidate, api.users.updateProfile, { first_name: 'Grace' });
     expect(written.headers).toMatchObject({ 'x-read-after': '16/B374D848' });
     expect(String(written.headers['set-cookie'])).toContain('position=16/B374D848');
-    const list = await house.call(candidate, api.jobs.open, {}, { cookie: 'position=16/B374D848' });
+    const list = await product.call(candidate, api.jobs.open, {}, { cookie: 'position=16/B374D848' });
     expect(list.headers).not.toHaveProperty('x-read-after');
-    await house.call(null, api.board.jobs, {}, { 'x-read-after': '16/B374D848' });
-    await house.call(null, api.board.jobs, {}, { 'x-read-after': 'nonsense' });
+    await product.call(null, api.board.jobs, {}, { 'x-read-after': '16/B374D848' });
+    await product.call(null, api.board.jobs, {}, { 'x-read-after': 'nonsense' });
     expect(asked).toEqual(['16/B374D848', '16/B374D848', null]);
     // Whoever hides the profile is not found from then on: a replica might not know yet.
-    const manager = await house.signUp('manager');
-    await house.call(manager, api.candidates.search, {});
+    const manager = await product.signUp('manager');
+    await product.call(manager, api.candidates.search, {});
     expect(asked).toHaveLength(3);
   } finally {
-    await house.close();
+    await product.close();
   }
 });

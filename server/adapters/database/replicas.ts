@@ -2,46 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/base/errors.ts';
 import { connect, type Database, type Db } from './db.ts';
 
-/** Reads that may be answered by a copy of the database. */
-export type Reads = {
-  /** Asks a replica that has what was written up to this position, else the primary; `read` writes nothing, as it may be asked twice. */
+export type ReadReplicas = {
+  /** Reads from a replica that has reached this position, else from the primary; `read` must not write, because it may run twice. */
   ask<Answer>(position: string | null, read: (db: Db) => Promise<Answer>): Promise<Answer>;
-  /** Where the primary is after a write, for whoever wrote; null where there are no replicas. */
   position(): Promise<string | null>;
   close(): Promise<void>;
 };
 
 type Options = {
   connections: number;
-  /** Told once when a replica is left out, and once when it is back. */
   report(words: string, replica: number): void;
-  /** What the primary had written so long ago a replica must have. */
   lateMs?: number;
 };
 
 type Replica = Database & { fit: boolean; replayed: bigint };
 
-const lookEveryMs = 500;
-const patienceMs = 700;
-/** A read that takes longer is asked of the primary. */
+const checkEveryMs = 500;
+const timeoutMs = 700;
 const readMs = 1500;
 
-/** Everything from the primary: an installation without replicas. */
-export const primaryOnly = (db: Db): Reads => ({
+export const primaryOnly = (db: Db): ReadReplicas => ({
   ask: (_position, read) => read(db),
   position: async () => null,
   close: async () => {},
 });
 
-/** Lists, search and public pages from streaming replicas; one that is late, down or frozen is left out until it is well again. */
-export function openReads(
+/** Sends lists, search and public pages to streaming replicas; a late, unreachable or frozen replica is excluded until it recovers. */
+export function openReadReplicas(
   { db, pool }: Database,
   urls: readonly string[],
   { connections, report, lateMs = 5000 }: Options,
-): Reads {
+): ReadReplicas {
   if (urls.length === 0) return primaryOnly(db);
   const replicas = urls.map((url): Replica => ({
-    ...connect(url, connections, () => {}, { connectionTimeoutMillis: patienceMs, query_timeout: readMs }),
+    ...connect(url, connections, () => {}, { connectionTimeoutMillis: timeoutMs, query_timeout: readMs }),
     fit: false,
     replayed: 0n,
   }));
@@ -55,7 +49,6 @@ export function openReads(
     replica.fit = fit;
   }
 
-  /** Null while nothing is known of the primary: then no replica is late by it. */
   async function mustHave(): Promise<bigint> {
     const now = Date.now();
     const position = await firstField(pool, 'select pg_current_wal_flush_lsn()::text');
@@ -79,7 +72,7 @@ export function openReads(
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       await look();
-      await sleep(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await sleep(checkEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }
 
@@ -111,21 +104,18 @@ export function openReads(
   };
 }
 
-/** Null when there is no answer soon; a promoted replica has no position either. */
 async function firstField(pool: Database['pool'], text: string): Promise<string | null> {
   const answer = pool.query<[string | null]>({ text, rowMode: 'array' }).then(
     ({ rows }) => rows[0]?.[0] ?? null,
     () => null,
   );
-  return Promise.race([answer, sleep(patienceMs, null, { ref: false })]);
+  return Promise.race([answer, sleep(timeoutMs, null, { ref: false })]);
 }
 
-/** `16/B374D848`: two numbers in hexadecimal, the first counts what the second cannot hold. */
 function numberOf(position: string): bigint {
   const [high = '0', low = '0'] = position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** Whether a text that someone sent is a position at all. */
 export const isPosition = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportLines } from './audit-report.ts';
 
-it('is told in words while there is no seal yet', () => {
+it('the audit report explains in words that there is no seal yet', () => {
   const report = { intact: true, entries: 3, seals: 0, sealed_at: null, faults: [] };
   expect(reportLines(report)).toEqual([
     '3 entries, no seals yet. The worker sets the first one within ten minutes.',

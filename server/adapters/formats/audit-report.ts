@@ -1,6 +1,5 @@
 import type { AuditReport } from '#contract/platform/audit.ts';
 
-/** What `verify-audit` prints. */
 export function reportLines({ intact, entries, seals, sealed_at, faults }: AuditReport): string[] {
   const none = seals === 0;
   const fits = none

@@ -1,9 +1,8 @@
 type Cell = string | number | null;
 
-// What a spreadsheet would take for a formula begins with one of these.
+// A spreadsheet interprets a cell that begins with one of these characters as a formula.
 const formula = /^[=+\-@\t\r\n]/;
 
-/** One line of a file for spreadsheets: everything quoted, nothing of it can be read as a formula. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(value: Cell): string {

@@ -1,9 +1,6 @@
 import { micromark } from 'micromark';
 
-/**
- * Markdown as HTML without anything that runs or loads: HTML inside it is shown as it was typed, addresses are http, https
- * or mail, and pictures are left out. Its headings stand below the title of the page.
- */
+/** Converts Markdown to safe HTML: raw HTML is escaped, links are limited to http, https and mail, and images are omitted. */
 export const htmlOf = (markdown: string): string =>
   micromark(markdown)
     .replaceAll(/<img src="[^"]*" alt="([^"]*)"(?: title="[^"]*")? \/>/g, '$1')

@@ -10,7 +10,7 @@ it.each([
   ['Northwind Heallth'],
   ['Nortwhind Health'],
   ['Northwnd Health'],
-])('takes %s for Northwind Health', (name) => {
+])('the name %s is taken for Northwind Health', (name) => {
   expect(looksLike('Northwind Health', name)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ it.each([
   // Short names differ by a letter and are other companies.
   ['Acme', 'Acne'],
   ['Bolt', 'Colt'],
-])('takes %s and %s for two', (one, other) => {
+])('the names %s and %s are different companies', (one, other) => {
   expect(looksLike(one, other)).toBe(false);
 });

@@ -1,20 +1,18 @@
 import { remove as withoutConfusables } from 'confusables';
 
-/** Legal forms say nothing about who it is. */
 const legalForm = /\b(inc|incorporated|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|sa|sl|srl|bv|oy|ab)\b/g;
 const digitsAsLetters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's' };
 
-/** A name as the eye takes it: without case, accents, spaces, legal forms and letters that look like others (Unicode TR39). */
-export function skeletonOf(name: string): string {
+/** Reduces a name to its visual form: without case, accents, spaces, legal forms and lookalike letters (Unicode TR39). */
+export function nameSkeleton(name: string): string {
   const plain = withoutConfusables(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase();
   const words = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   const bare = words.replaceAll(legalForm, ' ').replaceAll(' ', '') || words.replaceAll(' ', '');
   return bare.replaceAll(/[0135]/g, (digit) => digitsAsLetters[digit] ?? digit);
 }
 
-/** Whether two names could be taken for each other: the same to the eye, or one slip of the keyboard apart where that is no other word. */
 export function looksLike(one: string, other: string): boolean {
-  const [a, b] = [skeletonOf(one), skeletonOf(other)];
+  const [a, b] = [nameSkeleton(one), nameSkeleton(other)];
   return a === b || (Math.min(a.length, b.length) >= shortestForSlips && isOneSlipApart(a, b));
 }
 

@@ -3,10 +3,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 type Column = { name: string; width: number; numeric?: boolean };
 export type PrintedTable = { heading: string; columns: readonly Column[]; rows: readonly (readonly string[])[] };
-export type Printed = { title: string; lines: readonly string[]; tables: readonly PrintedTable[] };
+export type PrintedDocument = { title: string; lines: readonly string[]; tables: readonly PrintedTable[] };
 
 const font = join(import.meta.dirname, '../../../web/fonts/archivo.woff2');
-// US Letter, in points.
 const [width, height, margin] = [612, 792, 45];
 const lineHeight = 15;
 const ink = '#0f231a';
@@ -19,8 +18,7 @@ const drawing = () =>
     return loaded;
   }));
 
-/** A PDF of a title, a few lines and tables, on as many pages as it takes. Widths of columns are parts of the whole. */
-export async function printedPages({ title, lines, tables }: Printed): Promise<Buffer> {
+export async function printedPages({ title, lines, tables }: PrintedDocument): Promise<Buffer> {
   const { PDFDocument } = await drawing();
   const paper = new PDFDocument({ title, creator: 'Saywell' });
   let pen = paper.beginPage(width, height) as unknown as SKRSContext2D;
@@ -36,11 +34,11 @@ export async function printedPages({ title, lines, tables }: Printed): Promise<B
   const text = (words: string, size: number, weight: number, x = margin, room = width - 2 * margin, right = false) => {
     pen.font = `${size}px Archivo, "Liberation Sans", sans-serif`;
     pen.fontVariationSettings = `"wght" ${weight}, "wdth" 92`;
-    const shown = cut(pen, words, room);
+    const shown = ellipsize(pen, words, room);
     pen.fillText(shown, right ? x + room - pen.measureText(shown).width : x, y);
   };
   const wrapped = (words: string, size: number, weight: number, step: number) => {
-    for (const line of broken(words, Math.floor((width - 2 * margin) / (size * 0.5)))) {
+    for (const line of breakLines(words, Math.floor((width - 2 * margin) / (size * 0.5)))) {
       down(step);
       text(line, size, weight);
     }
@@ -80,13 +78,13 @@ export async function printedPages({ title, lines, tables }: Printed): Promise<B
   return paper.close();
 }
 
-function cut(pen: SKRSContext2D, words: string, room: number): string {
+function ellipsize(pen: SKRSContext2D, words: string, room: number): string {
   let shown = words;
   while (shown.length > 1 && pen.measureText(shown).width > room) shown = `${shown.slice(0, -2).trimEnd()}…`;
   return shown;
 }
 
-function broken(words: string, letters: number): string[] {
+function breakLines(words: string, letters: number): string[] {
   const lines = [''];
   for (const word of words.split(/\s+/)) {
     const longer = `${lines.at(-1)} ${word}`.trim();

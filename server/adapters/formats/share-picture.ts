@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** What a shared link shows: a title, what it is about, and a figure that stands out. */
-export type Shared = { title: string; line: string; figure?: string | undefined };
+export type ShareCard = { title: string; line: string; figure?: string | undefined };
 
 const font = join(import.meta.dirname, '../../../web/fonts/archivo.woff2');
 const [width, height, margin] = [1200, 630, 72];
@@ -21,15 +20,13 @@ const mark = [
 
 let canvas: Promise<typeof import('@napi-rs/canvas')> | undefined;
 
-// Only servers whose links are shared need it: it is large.
 const drawing = () =>
   (canvas ??= import('@napi-rs/canvas').then((library) => {
     library.GlobalFonts.registerFromPath(font, 'Archivo');
     return library;
   }));
 
-/** A PNG of 1200 by 630, the size that services show links in. */
-export async function sharePicture({ title, line, figure }: Shared): Promise<Buffer> {
+export async function sharePicture({ title, line, figure }: ShareCard): Promise<Buffer> {
   const { createCanvas, Path2D } = await drawing();
   const picture = createCanvas(width, height);
   const pen = picture.getContext('2d');
@@ -43,13 +40,13 @@ export async function sharePicture({ title, line, figure }: Shared): Promise<Buf
   pen.scale(1.6, 1.6);
   for (const [path, colour] of mark) {
     pen.fillStyle = colour;
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a pen is no array
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this is the canvas method, not the one of arrays
     pen.fill(new Path2D(path));
   }
   pen.restore();
   write(pen, 'Saywell', { x: margin + 60, y: 98, size: 36, weight: 660, wide: 92, colour: ink });
 
-  const { lines, size } = fitted(pen, title);
+  const { lines, size } = fitTitle(pen, title);
   const top = 196 + size * 0.72;
   for (const [index, text] of lines.entries()) {
     write(pen, text, { x: margin, y: top + index * size * 1.02, size, weight: 680, wide: 82, colour: ink });
@@ -63,25 +60,24 @@ export async function sharePicture({ title, line, figure }: Shared): Promise<Buf
   return picture.encode('png');
 }
 
-type Letters = { size: number; weight: number; wide: number };
+type TextStyle = { size: number; weight: number; wide: number };
 
 function write(
   pen: SKRSContext2D,
   text: string,
-  { x, y, colour, ...letters }: Letters & { x: number; y: number; colour: string },
+  { x, y, colour, ...letters }: TextStyle & { x: number; y: number; colour: string },
 ): void {
-  useLetters(pen, letters);
+  applyTextStyle(pen, letters);
   pen.fillStyle = colour;
   pen.fillText(text, x, y);
 }
 
-function useLetters(pen: SKRSContext2D, { size, weight, wide }: Letters): void {
+function applyTextStyle(pen: SKRSContext2D, { size, weight, wide }: TextStyle): void {
   pen.font = `${size}px Archivo, "Liberation Sans", sans-serif`;
   pen.fontVariationSettings = `"wght" ${weight}, "wdth" ${wide}`;
 }
 
-/** The title as large as it fits into three lines. */
-function fitted(pen: SKRSContext2D, title: string): { lines: string[]; size: number } {
+function fitTitle(pen: SKRSContext2D, title: string): { lines: string[]; size: number } {
   for (const size of [92, 76, 64]) {
     const lines = linesOf(pen, title, { size, weight: 680, wide: 82 }, size === 64 ? 3 : 9);
     if (lines.length <= 3) return { lines, size };
@@ -89,9 +85,8 @@ function fitted(pen: SKRSContext2D, title: string): { lines: string[]; size: num
   throw new Error('The smallest size is cut to fit');
 }
 
-/** Breaks a text between words; what does not fit into the lines ends in "…". */
-function linesOf(pen: SKRSContext2D, text: string, letters: Letters, most: number): string[] {
-  useLetters(pen, letters);
+function linesOf(pen: SKRSContext2D, text: string, letters: TextStyle, most: number): string[] {
+  applyTextStyle(pen, letters);
   const fits = (words: string) => pen.measureText(words).width <= textWidth;
   const lines: string[] = [];
   let line = '';

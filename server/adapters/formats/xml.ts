@@ -1,16 +1,14 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-// Control characters have no place in XML, not even escaped.
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+// XML does not allow these control characters, not even escaped.
+// oxlint-disable-next-line no-control-regex -- the pattern removes these characters
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const escaped = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  text.replace(controlCharacters, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 type Child = string | number | null | Xml;
-/** A piece of XML that needs no further escaping. */
 export type Xml = { xml: string };
 
-/** `element('loc', 'https://…')`: text inside is escaped, elements are not, null is nothing. */
 export function element(name: string, ...children: (Child | readonly Child[])[]): Xml {
   const inside = children
     .flat()

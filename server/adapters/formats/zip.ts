@@ -5,7 +5,6 @@ import { ZipFile } from 'yazl';
 
 export type ZipEntry = { name: string; bytes: Buffer | (() => Promise<Readable>); compress: boolean };
 
-/** Writes an archive to a path, one entry after the other: of a film only some pieces are in memory. */
 export async function writeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile();
   const written = finished(zip.outputStream.pipe(createWriteStream(path)));

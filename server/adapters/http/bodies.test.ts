@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let manager: Person;
 let candidate: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  [manager, candidate] = await Promise.all([house.signUp('manager'), house.signUp('candidate')]);
+  product = await startTestProduct();
+  [manager, candidate] = await Promise.all([product.signUp('manager'), product.signUp('candidate')]);
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const post = (person: Person | null, url: string, type: string, payload = '', more: Record<string, string> = {}) =>
-  house.app.inject({
+  product.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': type, ...(person && { authorization: `Bearer ${person.token}` }), ...more },
@@ -23,7 +23,7 @@ describe('an empty body', () => {
     ['manager-stats', () => manager],
     ['candidate-stats', () => candidate],
     ['user-credits', () => manager],
-  ])('is no payload for %s, whatever its type says', async (call, who) => {
+  ])('an empty body is no payload for %s, whatever its content type', async (call, who) => {
     for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain']) {
       expect((await post(who(), `/functions/v1/${call}`, type)).statusCode).toBe(200);
     }
@@ -31,13 +31,13 @@ describe('an empty body', () => {
     expect((await post(who(), `/functions/v1/${call}`, 'application/json', ' \n', chunked)).statusCode).toBe(200);
   });
 
-  it('is no payload for an administrator', async () => {
-    const admin = await house.signUp('admin');
+  it('an empty body is no payload for an administrator', async () => {
+    const admin = await product.signUp('admin');
     expect((await post(admin, '/functions/v1/admin-applications', 'application/json')).statusCode).toBe(200);
   });
 
-  it('ends the session at sign-out', async () => {
-    const { token } = await house.signUp('candidate');
+  it('an empty body at sign-out ends the session', async () => {
+    const { token } = await product.signUp('candidate');
     const person = { ...candidate, token };
     expect((await post(person, '/auth/v1/logout', 'application/json')).statusCode).toBe(200);
     expect((await post(person, '/functions/v1/candidate-stats', 'application/json')).statusCode).toBe(401);
@@ -53,7 +53,7 @@ describe('a body that is not JSON', () => {
     ['text/plain', '{"user_type":"job_seeker"}'],
     ['multipart/form-data; boundary=edge', multipart],
     ['application/xml', '<user_type>job_seeker</user_type>'],
-  ])('is refused in words: %s', async (type, payload) => {
+  ])('a body that is not JSON is refused with an explanation: %s', async (type, payload) => {
     const answer = await post(null, '/functions/v1/waitlist', type, payload);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a body that is not JSON', () => {
     });
   });
 
-  it('is accepted where a mail program presses', async () => {
+  it('the one-click unsubscribe accepts the form body of a mail program', async () => {
     const url = `/unsubscribe/mail?reader=${candidate.id}&kind=digest&seal=wrong`;
     const press = 'List-Unsubscribe=One-Click';
     expect((await post(null, url, 'application/x-www-form-urlencoded', press)).json()).toMatchObject({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
 import { registerMultipart } from './multipart.ts';
 
-/** An empty body is no payload, whatever its type says; anything but JSON is refused in words, never dropped. */
+/** Treats an empty body as no payload and rejects every other type than JSON with an error. */
 export function acceptJson(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
@@ -14,14 +14,13 @@ export function acceptJson(http: FastifyInstance): void {
   );
 }
 
-/** Routes that take a file: multipart is accepted here and nowhere else. */
 export const acceptFiles = (http: FastifyInstance, mount: (scope: FastifyInstance) => void) =>
   http.register(async (scope) => {
     await registerMultipart(scope);
     mount(scope);
   });
 
-/** A mail program's unsubscribe press comes as a form (RFC 8058). Its fields are dropped, so that no form of another site says anything. */
+/** Accepts the form post of one-click unsubscribe (RFC 8058); its fields are dropped, so another site's form cannot pass data. */
 export const acceptOneClick = (http: FastifyInstance, mount: (scope: FastifyInstance) => void) =>
   http.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -6,20 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
-import { loopEveryMs, watchLoad } from './load.ts';
+import { loopSampleMs, watchLoad } from './load.ts';
 
 export type HardenOptions = {
   https: boolean;
-  /** Addresses besides our own that pages may talk to. */
   connectsTo: readonly string[];
   rateLimit: number;
   busyAfterMs: number;
-  /** Part of a core that this process must have used lately for a late loop to be its own load. */
   busyShare?: number;
   ready(): Promise<boolean>;
 };
 
-/** Everything a public server owes its neighbours: headers, limits, load shedding, health and metrics. */
 export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
   const everywhere = constantHeaders(options);
   http.addHook('onRequest', (_request, { raw }, done) => {
@@ -27,7 +24,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     done();
   });
   http.addHook('onRequest', (request, reply, done) => {
-    // Their addresses carry secrets; none of them may travel on as a referrer (D28).
+    // These URLs contain secrets, which must not leak in a Referer header.
     if (
       /^\/(auth|verify-email|continue|reset-password|change-email|keep-email|lost-factors|keep-factors|keep-account|invitation|select-role|role-selection)\b/.test(
         request.url,
@@ -43,36 +40,35 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/|uploads)/.test(request.url),
     errorResponseBuilder: () => new AppError('too_many_tries'),
   });
-  turnAwayWhenLate(http, options);
-  nameAnswers(http);
+  shedLoad(http, options);
+  addEtags(http);
   await http.register(compress, {
     global: true,
-    // No one sends compressed JSON, and what is small may be made to unpack into much.
+    // No client sends compressed JSON, and a small compressed body can expand enormously.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Neither video nor event streams: they would be held back.
+    // Compression would delay video and event streams, so it is limited to these types.
     customTypes: /^application\/json|^text\/(html|plain|css)|javascript|svg/,
   });
   health(http, options);
   metrics(http);
 }
 
-/** On a busy machine the loop is late without any work of its own: then no one is turned away. */
-function turnAwayWhenLate(http: FastifyInstance, { busyAfterMs, busyShare = 0.5 }: HardenOptions): void {
+/** Sheds load only when this process causes the delay of the event loop, not other processes on the machine. */
+function shedLoad(http: FastifyInstance, { busyAfterMs, busyShare = 0.5 }: HardenOptions): void {
   if (busyAfterMs === 0) return;
   const load = watchLoad();
   http.addHook('onClose', async () => load.stop());
   http.addHook('onRequest', ({ url }, _reply, done) => {
-    // Asked for once by whoever shows a shared link, and not again: a link without its picture stays so for days.
+    // Services fetch the preview image of a shared link only once, so refusing it would leave the link without an image for days.
     if (url.startsWith('/share/')) return done();
     const { delayMs, share } = load.now();
     done(delayMs > busyAfterMs && share >= busyShare ? new AppError('busy') : undefined);
   });
 }
 
-/** Gives what a browser may ask for again a name, by which it can ask whether anything has changed. */
-function nameAnswers(http: FastifyInstance): void {
+function addEtags(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || payload instanceof Buffer;
     const isKept = reply.getHeader('cache-control') !== 'no-store';
@@ -85,7 +81,6 @@ function nameAnswers(http: FastifyInstance): void {
   });
 }
 
-/** What every answer says, whatever was asked: helmet puts its words together once, not for each request. */
 function constantHeaders(options: HardenOptions): [string, string][] {
   const headers: [string, string][] = [
     ['content-security-policy', contentPolicy(options)],
@@ -123,7 +118,6 @@ const contentSources = ({ https, connectsTo }: HardenOptions) => ({
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // Each of these is made in one place: search for createPolicy, and web/ui/page/trusted.ts.
   'trusted-types': ['default', 'plain-forms', 'article', 'word-file'],
   'report-uri': ['/policy-reports'],
   ...(https ? { 'upgrade-insecure-requests': [] } : {}),
@@ -140,7 +134,7 @@ function health(http: FastifyInstance, { ready }: HardenOptions): void {
 function metrics(http: FastifyInstance): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopEveryMs });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took',
@@ -157,7 +151,7 @@ function metrics(http: FastifyInstance): void {
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
   http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
-    // A proxy on this machine is no neighbour: it speaks for anyone who it forwards.
+    // A local proxy does not count as a local client, because it forwards requests from anyone.
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
     if (forwarded || !/^(127\.|::1|::ffff:127\.)/.test(request.ip)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());

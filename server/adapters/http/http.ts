@@ -12,70 +12,60 @@ import { type Access, type Actor, type Endpoint, orgRoles } from '#contract/base
 import { AppError } from '#contract/base/errors.ts';
 import type { Language } from '#contract/base/language.ts';
 import { acceptFiles, acceptJson, acceptOneClick } from './bodies.ts';
-import { actionAlone } from './action-alone.ts';
+import { singleActionEndpoint } from './single-action.ts';
+import { answerWhenDatabaseIsLost, pauseDeadline, resumeDeadline } from './deadline.ts';
 import { harden } from './harden.ts';
 import type { Log } from '../log.ts';
 import { parse, parseAnswer } from './parse.ts';
 import { rawJsonText } from './raw-json.ts';
-import { refuse } from './refusal.ts';
-import { keepPosition, type RequestFacts, requestFacts } from './request-facts.ts';
-import { boundAddresses, endSlowBodies, type SenderLimits, usualLimits } from './senders.ts';
+import { sendErrorResponse } from './error-response.ts';
+import { setPositionCookie, type RequestFacts, requestFacts } from './request-facts.ts';
+import { limitPerAddress, endSlowBodies, type ConnectionLimits, defaultConnectionLimits } from './connection-limits.ts';
 import { receiveFile, type StagedFile } from './multipart.ts';
 
-/** The server before and while it listens; only adapters look inside. */
 export type Http = FastifyInstance;
 
-export type Call = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
-/** A file of the answer, made while it is sent: nothing of it is kept in memory. */
+export type IncomingCall = { actor: Actor | null; request: RequestFacts; file?: StagedFile };
 export type Download = { filename: string; chunks: AsyncIterable<string | Buffer> };
-export type Route = { endpoint: Endpoint; answer(call: Call, input: unknown): Promise<unknown> };
-export type WhoIs = (authorization: string | undefined) => Promise<Actor | null>;
+export type Route = { endpoint: Endpoint; answer(call: IncomingCall, input: unknown): Promise<unknown> };
+export type AuthenticateByToken = (authorization: string | undefined) => Promise<Actor | null>;
 
 export type HttpOptions = {
   log: Log;
-  whoIs: WhoIs;
+  whoIs: AuthenticateByToken;
   https: boolean;
-  /** Addresses besides our own that pages may talk to. */
   connectsTo: readonly string[];
-  /** Proxies whose X-Forwarded-For counts; never simply everyone. */
+  /** Lists the proxies whose X-Forwarded-For is trusted; trusting every address would let clients forge theirs. */
   trustProxy: string[] | false;
-  /** A file of someone who may send it is on its way. */
   fileComes?: () => void;
-  /** Calls a minute from one address. */
   rateLimit: number;
-  /** Whether answers are held against the contract, as while developing and in tests; what it does not name is left out anyway. */
+  /** Validates responses against the contract, in development and tests; unknown fields are removed in any case. */
   checkAnswers: boolean;
-  /** How late the event loop may run before calls are turned away; 0 for however late. */
+  /** The maximum delay of the event loop in milliseconds before requests are refused; 0 disables load shedding. */
   busyAfterMs: number;
-  /** Part of a core that this process must have used lately for a late loop to be its own load; half of one. */
   busyShare?: number;
-  /** Whether the server takes work: what it depends on is there, and it is not ending. */
   ready(): Promise<boolean>;
-  /** Whether the database answers now; asked when a call waits. Without it calls wait as long as it takes. */
   databaseAnswers?: (() => Promise<boolean>) | undefined;
-  /** Where the database is after a write, told to whoever wrote; null where all reads see it at once. */
+  /** Returns the database position after a write, for reads from replicas; null when all reads see it immediately. */
   written?: () => Promise<string | null>;
-  /** How slow and how many senders may be, where it is not as usual. */
-  senders?: Partial<SenderLimits> | undefined;
-  /** Folder where files of multipart calls wait for their handler. */
+  senders?: Partial<ConnectionLimits> | undefined;
   staging: string;
-  /** What readers may choose. */
   languages: readonly Language[];
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** The value is null until the endpoint is known, because several share one path. */
+    endpoint: Endpoint | null;
   }
 }
 
 const bodyLimit = 256 * 1024;
-const patienceMs = 1200;
 
-/** The server's front door. Only adapters know the framework behind it. */
 export async function createHttp(routes: Route[], options: HttpOptions): Promise<Http> {
   const loggerInstance: FastifyBaseLogger = options.log;
-  const senders = { ...usualLimits, ...options.senders };
+  const senders = { ...defaultConnectionLimits, ...options.senders };
   const http = Fastify({
     loggerInstance,
     http: { headersTimeout: senders.headMs, connectionsCheckingInterval: Math.min(senders.headMs / 3, 5000) },
@@ -87,26 +77,26 @@ export async function createHttp(routes: Route[], options: HttpOptions): Promise
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // While it ends, a server finishes what has arrived; the next request goes elsewhere.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // An address with broken percent signs leads nowhere.
-    frameworkErrors: (_error, request, reply) => void refuse(new AppError('not_found'), request, reply),
+    frameworkErrors: (_error, request, reply) => void sendErrorResponse(new AppError('not_found'), request, reply),
   });
-  http.setErrorHandler(refuse);
-  http.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply));
+  http.setErrorHandler(sendErrorResponse);
+  http.setNotFoundHandler((request, reply) => sendErrorResponse(new AppError('not_found'), request, reply));
   http.decorate('languages', options.languages);
   http.decorateRequest('actor', null);
-  boundAddresses(http, { most: senders.perAddress, proxied: options.trustProxy !== false });
+  http.decorateRequest('endpoint', null);
+  if (options.databaseAnswers) answerWhenDatabaseIsLost(http, options.databaseAnswers);
+  limitPerAddress(http, { most: senders.perAddress, proxied: options.trustProxy !== false });
   endSlowBodies(http, senders);
   await http.register(cookie);
   await harden(http, options);
   acceptJson(http);
 
-  const alone = routes.flatMap((route) => ownAddress(route) ?? []);
+  const alone = routes.flatMap((route) => actionRoute(route) ?? []);
   const paths = Map.groupBy([...routes, ...alone], ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   const mountThose = (taking: 'file' | 'oneClick' | 'json') => (scope: FastifyInstance) => {
-    for (const group of paths.values()) if (takes(group) === taking) mount(scope, group, options);
+    for (const group of paths.values()) if (bodyKindOf(group) === taking) mount(scope, group, options);
   };
   mountThose('json')(http);
   await acceptFiles(http, mountThose('file'));
@@ -114,13 +104,12 @@ export async function createHttp(routes: Route[], options: HttpOptions): Promise
   return http;
 }
 
-/** An action is also called at an address of its own, where its data is the body. */
-function ownAddress({ endpoint, answer }: Route): Route | null {
-  const alone = actionAlone(endpoint);
+function actionRoute({ endpoint, answer }: Route): Route | null {
+  const alone = singleActionEndpoint(endpoint);
   return alone && { endpoint: alone, answer };
 }
 
-const takes = ([first]: Route[]) => {
+const bodyKindOf = ([first]: Route[]) => {
   if (first?.endpoint.file) return 'file';
   return first?.endpoint.oneClick ? 'oneClick' : 'json';
 };
@@ -132,16 +121,18 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
   http.route({
     method,
     url: path,
-    // Before the body is read: a stranger's megabytes are not worth parsing.
+    // Authentication runs before the body is read, so that unauthorized large bodies are not parsed.
     onRequest: async (request, reply) => {
+      if (group.length === 1) request.endpoint = first.endpoint;
       if (first.endpoint.access !== 'public' || request.headers.authorization || request.headers.cookie)
         reply.header('cache-control', 'no-store');
       request.actor = await options.whoIs(request.headers.authorization);
-      if (group.length === 1 || !request.actor) admit(first.endpoint, request.actor);
+      if (group.length === 1 || !request.actor) authorizeCall(first.endpoint, request.actor);
     },
     handler: async (request, reply) => {
       const { endpoint, answer } = chooseRoute(group, request.body);
-      admit(endpoint, request.actor);
+      request.endpoint = endpoint;
+      authorizeCall(endpoint, request.actor);
       const facts = requestFacts(request, reply, options.https);
       const call = { actor: request.actor, request: facts };
       if (endpoint.download) {
@@ -149,18 +140,20 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
         return sendDownload(reply, endpoint.download, file);
       }
       if (!endpoint.file) {
-        const told = await unlessLost(answer(call, readInput(endpoint, request)), options.databaseAnswers);
-        await tellPosition(endpoint, reply, options);
+        const told = await answer(call, readInput(endpoint, request));
+        await sendReadPosition(endpoint, reply, options);
         const text = rawJsonText(told);
         return text === undefined
           ? parseAnswer(endpoint, told, options.checkAnswers)
           : reply.type('application/json; charset=utf-8').send(text);
       }
       options.fileComes?.();
+      pauseDeadline(request);
       const { fields, file, discard } = await receiveFile(request, endpoint.file, options.staging);
       try {
+        resumeDeadline(request);
         const told = await answer({ ...call, file }, parse(endpoint.input, fields));
-        await tellPosition(endpoint, reply, options);
+        await sendReadPosition(endpoint, reply, options);
         return parseAnswer(endpoint, told, options.checkAnswers);
       } finally {
         await discard();
@@ -169,35 +162,14 @@ function mount(http: FastifyInstance, group: Route[], options: HttpOptions): voi
   });
 }
 
-async function tellPosition({ method, replica }: Endpoint, reply: FastifyReply, options: HttpOptions): Promise<void> {
+async function sendReadPosition(
+  { method, replica }: Endpoint,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<void> {
   if (method === 'GET' || replica || !options.written) return;
   const position = await options.written();
-  if (position) keepPosition(reply, position, options.https);
-}
-
-/** A call that waits is told when the database has gone; what it asked for may still happen, and is safe to send again. */
-async function unlessLost<Answer>(
-  answer: Promise<Answer>,
-  databaseAnswers: HttpOptions['databaseAnswers'],
-): Promise<Answer> {
-  if (!databaseAnswers) return answer;
-  let timer: NodeJS.Timeout | undefined;
-  let over = false;
-  const lost = new Promise<never>((_, reject) => {
-    const look = async () => {
-      const isThere = await databaseAnswers();
-      if (!isThere) reject(new AppError('unavailable'));
-      else if (!over) timer?.refresh();
-    };
-    timer = setTimeout(() => void look(), patienceMs);
-  });
-  try {
-    return await Promise.race([answer, lost]);
-  } finally {
-    over = true;
-    clearTimeout(timer);
-    answer.catch(() => undefined);
-  }
+  if (position) setPositionCookie(reply, position, options.https);
 }
 
 const sendDownload = (reply: FastifyReply, type: string, { filename, chunks }: Download) =>
@@ -226,7 +198,7 @@ function readInput({ method, action, inside, input }: Endpoint, request: Fastify
   return parse(input, { ...query, ...(fields as object), ...(request.params as object) });
 }
 
-function admit({ access, seat, confirmed, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
+function authorizeCall({ access, seat, confirmed, signedOut = 'not_signed_in' }: Endpoint, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new AppError(signedOut);
   if (!allows(access, actor)) throw new AppError('forbidden');

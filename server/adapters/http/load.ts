@@ -1,20 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often the event loop is looked at, here and for the metrics, which tell the time from look to look. More often is paid for at rest. */
-export const loopEveryMs = 100;
+/** The load measurement and the metrics sample the event loop at this interval; sampling more often costs CPU while idle. */
+export const loopSampleMs = 100;
 
-const lookMs = 500;
+const loadCacheMs = 500;
 
 export type Load = {
-  /** How much later than asked for the event loop came to its timers lately, in ms. */
   delayMs: number;
-  /** The part of a core that this process used lately. */
   share: number;
 };
 
-/** Looks at the load of this process when asked, at most twice a second. */
 export function watchLoad(): { now: () => Load; stop: () => void } {
-  const histogram = monitorEventLoopDelay({ resolution: loopEveryMs });
+  const histogram = monitorEventLoopDelay({ resolution: loopSampleMs });
   histogram.enable();
   let load: Load = { delayMs: 0, share: 0 };
   let lookedAt = performance.now();
@@ -22,11 +19,11 @@ export function watchLoad(): { now: () => Load; stop: () => void } {
   return {
     now() {
       const sinceMs = performance.now() - lookedAt;
-      if (sinceMs < lookMs) return load;
+      if (sinceMs < loadCacheMs) return load;
       const { user, system } = process.cpuUsage(used);
-      // Without a sample the loop did not come round once.
+      // Without a sample the event loop was blocked for the whole interval.
       const meanMs = histogram.count ? histogram.mean / 1e6 : sinceMs;
-      load = { delayMs: Math.max(0, meanMs - loopEveryMs), share: (user + system) / 1000 / sinceMs };
+      load = { delayMs: Math.max(0, meanMs - loopSampleMs), share: (user + system) / 1000 / sinceMs };
       lookedAt += sinceMs;
       used = process.cpuUsage();
       histogram.reset();

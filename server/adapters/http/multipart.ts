@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
-import { maxVideoBytes } from '#contract/people/video-limits.ts';
+import { maxVideoBytes } from '#contract/video/video-limits.ts';
 import { saveFrom } from './stream-buffers.ts';
 
-/** A file whose bytes are all on disk; `complete` is false when there were more than anyone may send. */
 export type StagedFile = { path: string; filename: string; bytes: number; complete: boolean };
 
 export const registerMultipart = (http: FastifyInstance) =>
   http.register(multipart, {
-    // One byte more than the limit, so that a file of exactly the limit is not called truncated.
+    // The limit is one byte larger, so that a file of exactly the maximum size does not count as truncated.
     limits: { files: 1, fields: 10, parts: 12, fileSize: maxVideoBytes + 1 },
     throwFileSizeLimit: false,
   });
 
-/** Streams the one file of the call to disk, constant memory; fields count when they come before it. */
+/** Streams the uploaded file to disk with constant memory; only fields before the file are read. */
 export async function receiveFile(request: FastifyRequest, field: string, folder: string) {
   if (!request.isMultipart()) throw nothingSent(field);
   await mkdir(folder, { recursive: true });
@@ -32,7 +31,7 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
     }
   } catch (error) {
     await discard();
-    // What still comes is dropped, so that its sender can read why and the connection is free again.
+    // The rest of the body is discarded, so that the client can read the error and the connection is freed.
     request.raw.unpipe();
     request.raw.resume();
     throw isBroken(error) ? nothingSent(field) : error;
@@ -40,7 +39,6 @@ export async function receiveFile(request: FastifyRequest, field: string, folder
   throw nothingSent(field);
 }
 
-/** The parser's own complaints are plain errors; those of the system and of the framework carry a code. */
 const isBroken = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
 
 const nothingSent = (field: string) => new AppError(field === 'video' ? 'video_required' : 'file_required');

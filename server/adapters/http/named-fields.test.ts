@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { namedFields } from './named-fields.ts';
+import { pickNamedFields } from './named-fields.ts';
 
 const schema = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const schema = z.object({
   sort: z._default(z.string(), 'newest'),
 });
 
-it('takes what the contract names, at every depth, and nothing else', () => {
+it('the picked fields are those of the contract at every depth, and nothing else', () => {
   const value = {
     id: 'x',
     none: { a: 1, secret: 2 },
@@ -22,12 +22,12 @@ it('takes what the contract names, at every depth, and nothing else', () => {
     either: { kind: 'y', a: 1, secret: 2 },
     secret: 'no',
   };
-  const taken = namedFields(schema, value);
+  const taken = pickNamedFields(schema, value);
   expect(taken).toEqual(z.parse(schema, value));
   expect(JSON.stringify(taken)).not.toContain('secret');
 });
 
-it('leaves what is null or missing as it is', () => {
+it('null and missing fields stay unchanged', () => {
   const value = { id: 'x', none: null, counts: { one: 1, two: 2 }, by_name: {}, either: { kind: 'y' }, sort: 'salary' };
-  expect(namedFields(schema, value)).toEqual(z.parse(schema, value));
+  expect(pickNamedFields(schema, value)).toEqual(z.parse(schema, value));
 });

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address without its last part: enough to recognise one's own, too little to find a person by. */
+/** Returns an IP address without its host part: enough to recognize one's own, too little to identify a person. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.*`;

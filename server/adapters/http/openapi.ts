@@ -4,25 +4,24 @@ import type { ZodMiniType } from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { Endpoint, Schema } from '#contract/base/endpoint.ts';
 import { errors } from '#contract/base/errors.ts';
-import { actionAlone } from './action-alone.ts';
+import { singleActionEndpoint } from './single-action.ts';
 
 type Json = Record<string, unknown>;
 type Named = Endpoint & { name: string; noun: string };
 
-/** Serves the description of the API, made from the contract itself, at /openapi.json. */
 export function mountOpenApi(http: FastifyInstance): void {
   const document = describeApi();
   http.get('/openapi.json', async () => document);
 }
 
-/** OpenAPI 3.1 of every endpoint. Calls that share a path are alternatives of its body, and one operation each at an address of its own. */
+/** Returns OpenAPI 3.1 for all endpoints. Calls that share a path become alternatives of one body and also separate operations. */
 export function describeApi(): Json {
   const endpoints = Object.entries(api).flatMap(([noun, group]) =>
     Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]): Named => ({ ...endpoint, name, noun })),
   );
   const paths: Record<string, Json> = {};
   const alone = endpoints.flatMap((endpoint) => {
-    const own = actionAlone(endpoint);
+    const own = singleActionEndpoint(endpoint);
     return own ? [{ ...own, name: endpoint.name, noun: endpoint.noun }] : [];
   });
   const groups = Map.groupBy([...endpoints, ...alone], ({ method, path }) => `${method} ${path}`);
@@ -52,6 +51,7 @@ const errorSchema = {
   required: ['error', 'code'],
   properties: {
     error: { type: 'string', description: 'Words for the person' },
+    success: { const: false, description: 'Only of calls that answer with success' },
     code: {
       type: 'string',
       oneOf: Object.entries(errors).map(([code, { status, message }]) => ({
@@ -120,7 +120,6 @@ const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '
 
 type Fields = { properties: Json; required: string[] };
 
-/** What the endpoint takes, parted into what is in its path and all the rest. */
 function fieldsOf({ path, input }: Endpoint): { inPath: Json; rest: Fields & Json } {
   const { properties = {}, required = [], ...more } = schema(input, 'input') as Partial<Fields> & Json;
   const names = namesIn(path);
@@ -144,7 +143,6 @@ function parametersOf(endpoint: Endpoint): Json[] {
   ];
 }
 
-/** Null where a call has nothing to say. */
 function body(group: Endpoint[]): Json | null {
   const [first] = group as [Endpoint];
   if (first.action) {

@@ -3,16 +3,14 @@ import { type Language, languageCookie, languageFor } from '#contract/base/langu
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What readers may choose. */
     languages: readonly Language[];
   }
 }
 
-/** The language a reader sees: chosen on this device, or asked for by the browser. */
-export const readersLanguage = ({
+export const readerLanguage = ({
   server,
   cookies,
   headers,
 }: Pick<FastifyRequest, 'server' | 'cookies' | 'headers'>): Language =>
-  // Of a request whose address cannot be read nothing else was read, either.
+  // For a malformed URL the hooks do not run, so cookies may be undefined.
   languageFor(server.languages, (cookies as typeof cookies | undefined)?.[languageCookie], headers['accept-language']);

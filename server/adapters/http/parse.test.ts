@@ -29,7 +29,7 @@ describe.each(endpoints)('$name', ({ input }) => {
   const keys = keysOf(input);
   const wrong = [null, {}, [], 7, 'x'.repeat(20_000), true];
 
-  it('names the field in whatever it refuses, in words', () => {
+  it('every refusal names the field and explains the problem in words', () => {
     const values = [{}, ...wrong.map((value) => Object.fromEntries(keys.map((key) => [key, value])))];
     for (const { error, issues } of values.map((value) => refusal(input, value))) {
       expect([error, ...issues.map(({ message }) => message)]).not.toContain('Invalid input');
@@ -38,7 +38,7 @@ describe.each(endpoints)('$name', ({ input }) => {
   });
 });
 
-describe('a missing key gets the words of the specification', () => {
+describe('the error messages of the specification', () => {
   const { waitlist, recovery, contact, admins, billing, users } = api;
   const credentials = 'You must provide either an email or phone number and a password';
   const names = { first_name: 'Ada', last_name: 'Park' };
@@ -67,7 +67,7 @@ describe('a missing key gets the words of the specification', () => {
       { company: 7 },
       { path: 'company', message: 'Please check “company”.' },
     ],
-  ])('%s', (_, { input }, value, issue) => {
+  ])('an invalid input gets the error message of the specification: %s', (_, { input }, value, issue) => {
     const { error, issues } = refusal(input, value);
     expect(issues[0]).toEqual(issue);
     expect(error).toBe(issue.message);

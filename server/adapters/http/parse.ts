@@ -1,35 +1,31 @@
 import type { ZodMiniType } from 'zod/mini';
 import { safeParse } from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/base/endpoint.ts';
-import { fieldWords } from '#contract/base/fields.ts';
+import { fieldErrorMessage } from '#contract/base/fields.ts';
 import { errors, invalidInput, type Issue } from '#contract/base/errors.ts';
-import { namedFields } from './named-fields.ts';
+import { pickNamedFields } from './named-fields.ts';
 
-/** Throws `invalid_input` with every issue, the first one as the words. */
 export function parse(schema: Schema, value: unknown): unknown {
-  const result = safeParse(schema as ZodMiniType, storable(value), { error: wordsFor });
+  const result = safeParse(schema as ZodMiniType, storable(value), { error: issueMessage });
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }): Issue => ({ path: path.join('.'), message }));
   throw invalidInput(...(issues as [Issue, ...Issue[]]));
 }
 
-type Refused = { path?: PropertyKey[] | undefined; input?: unknown };
+type RefusedIssue = { path?: PropertyKey[] | undefined; input?: unknown };
 
-/** For a rule without words of its own: which field it is about. */
-function wordsFor({ path = [], input }: Refused): string {
-  // Without the places in lists, so that these are as many sentences as there are fields.
+function issueMessage({ path = [], input }: RefusedIssue): string {
   const field = path.filter((part) => typeof part === 'string').join('.');
   if (field === '') return errors.invalid_input.message;
-  return fieldWords(field, input !== undefined && input !== null);
+  return fieldErrorMessage(field, input !== undefined && input !== null);
 }
 
-// No schema looks deeper.
-const deepest = 12;
+const maxDepth = 12;
 
-/** The database keeps neither NUL nor half a sign in a text, and no one types them: the one is left out, the other becomes the sign for unreadable ones. */
+/** PostgreSQL text cannot store NUL or lone surrogates, so the former are removed and the latter replaced. */
 function storable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return storableText(value);
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
   const kind: unknown = Object.getPrototypeOf(value);
   if (kind !== Object.prototype && kind !== null) return value;
@@ -43,9 +39,9 @@ const storableText = (text: string): string => {
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole;
 };
 
-/** A column that the contract does not name never leaves the house; `checked` also asks whether all others are as it says. */
+/** Removes fields that the contract does not name, so that no internal column leaks; `checked` also validates the rest. */
 export const parseAnswer = ({ output }: Endpoint, answer: unknown, checked: boolean): unknown => {
-  if (!checked) return namedFields(output, answer);
+  if (!checked) return pickNamedFields(output, answer);
   const result = safeParse(output as ZodMiniType, answer);
   if (result.success) return result.data;
   throw new Error(`The answer breaks the contract: ${JSON.stringify(result.error.issues).slice(0, 500)}`);

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The two addresses of a sign-in elsewhere that a browser opens as pages: away to the provider, and back from it. */
 export type ProviderPages = {
   https: boolean;
-  /** Where to send the browser, and the state that it keeps until it is back. */
   begin(ip: string, next: string | null): Promise<{ location: string; state: string | null }>;
-  /** Where to go on, as a path of ours. `state` is what the browser kept. */
   finish(answer: URL, state: string | null): Promise<string>;
 };
 
@@ -14,7 +11,7 @@ export const stateCookie = (https: boolean) => (https ? '__Host-sign-in' : 'sign
 const tenMinutes = 600;
 
 export function mountProviderPages(http: FastifyInstance, { https, begin, finish }: ProviderPages): void {
-  // Lax, because the browser comes back from another site.
+  // SameSite is Lax, because the browser returns from another site.
   const attributes = { httpOnly: true, secure: https, path: '/', sameSite: 'lax', maxAge: tenMinutes } as const;
   const away = (reply: FastifyReply, location: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location, 303);

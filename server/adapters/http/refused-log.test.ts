@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 
 const lines: string[] = [];
 const said = new Writable({
@@ -11,17 +11,17 @@ const said = new Writable({
     done();
   },
 });
-let house: House;
-beforeAll(async () => void (house = await openHouse(() => ({ log: pino({ level: 'info' }, said) }))));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct(() => ({ log: pino({ level: 'info' }, said) }))));
+afterAll(() => product.close());
 
-it('names what was refused, to whom and where, and no secret', async () => {
-  const candidate = await house.signUp('candidate');
+it('the log names the refused call, its user and its route, and no secret', async () => {
+  const candidate = await product.signUp('candidate');
   lines.length = 0;
-  await house.call(candidate, api.administration.users, {});
-  await house.call({ token: 'a made-up token' }, api.users.me, {});
-  await house.call(null, api.users.token, { email: candidate.email, password: 'not the password' });
-  await house.call(null, api.users.token, { email: candidate.email, password: house.password });
+  await product.call(candidate, api.administration.users, {});
+  await product.call({ token: 'a made-up token' }, api.users.me, {});
+  await product.call(null, api.users.token, { email: candidate.email, password: 'not the password' });
+  await product.call(null, api.users.token, { email: candidate.email, password: product.password });
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const refused = told.filter(({ msg }) => msg === 'refused');
   expect(refused).toMatchObject([
@@ -32,6 +32,6 @@ it('names what was refused, to whom and where, and no secret', async () => {
   for (const { request_id } of refused) expect(request_id).toMatch(/^[\da-f-]{36}$/);
   expect(told.filter(({ msg }) => msg === 'signed in')).toMatchObject([{ user_id: candidate.id, by: 'password' }]);
   const all = lines.join('');
-  for (const secret of [candidate.email, candidate.token, house.password, 'not the password', 'a made-up token'])
+  for (const secret of [candidate.email, candidate.token, product.password, 'not the password', 'a made-up token'])
     expect(all).not.toContain(secret);
 });

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -39,8 +40,28 @@ async function serve(answer: () => Promise<unknown>, change: Partial<HttpOptions
 afterEach(() => http.close());
 const browser = { accept: 'text/html,*/*', 'accept-language': 'es' };
 
-describe('a database that is gone', () => {
-  it('is said within two seconds to a call that waits for it', async () => {
+describe('an unavailable database', () => {
+  it('a request body arrives in full before the answer reports that the database is unavailable', async () => {
+    await serve(() => new Promise(() => {}), { databaseAnswers: async () => false });
+    http.get('/lost', () => new Promise(() => {}));
+    http.post('/echo', async ({ body }) => body);
+    http.post('/lost', () => new Promise(() => {}));
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = http.server.address() as AddressInfo;
+    const send = (path: string) => {
+      const sent = request({ port, path, method: 'POST', headers: { 'content-type': 'application/json' } });
+      sent.write('{"word":');
+      const answer = once(sent, 'response') as Promise<[import('node:http').IncomingMessage]>;
+      return { sent, status: answer.then(([{ statusCode }]) => statusCode) };
+    };
+    const [echo, lost] = [send('/echo'), send('/lost')];
+    expect((await http.inject('/lost')).statusCode).toBe(503);
+    for (const { sent } of [echo, lost]) sent.end('"bread"}');
+    expect(await echo.status).toBe(200);
+    expect(await lost.status).toBe(503);
+  });
+
+  it('a waiting call learns within two seconds that the database is unavailable', async () => {
     await serve(() => new Promise(() => {}), { databaseAnswers: async () => false });
     const began = Date.now();
     const { statusCode, headers, body } = await http.inject('/api/v1/slow');
@@ -48,14 +69,58 @@ describe('a database that is gone', () => {
     expect([statusCode, headers['retry-after'], JSON.parse(body)]).toMatchObject([503, '5', { code: 'unavailable' }]);
   });
 
-  it('is said at once where it refuses', async () => {
+  it('a call gets 503 when its user cannot be looked up', async () => {
+    await serve(async () => ({}), { databaseAnswers: async () => false, whoIs: () => new Promise(() => {}) });
+    const { statusCode, headers, body } = await http.inject({ url: '/api/v1/slow', headers: browser });
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toMatchObject([503, '5', { code: 'unavailable' }]);
+  });
+
+  it('a call gets one 503, and a later answer is dropped together with its headers', async () => {
+    const answers = Promise.withResolvers<void>();
+    await serve(async () => ({}), { databaseAnswers: async () => false });
+    http.get('/page', async (_request, reply) => {
+      reply.headers({ etag: '"a"', 'cache-control': 'public, max-age=600', 'content-disposition': 'attachment' });
+      await answers.promise;
+      return reply.type('text/calendar').send('too late');
+    });
+    const { statusCode, headers, body } = await http.inject({ url: '/page', headers: browser });
+    answers.resolve();
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      503,
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
+    expect([headers['etag'], headers['content-disposition']]).toEqual([undefined, undefined]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain('<html lang="es">');
+  });
+
+  it('an answer that has begun is not cut', async () => {
+    const looked = Promise.withResolvers<void>();
+    await serve(async () => ({}), { databaseAnswers: async () => false });
+    http.get('/lost', () => new Promise(() => {}));
+    http.get('/film', async (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-length': 10 });
+      reply.raw.write('begin');
+      await looked.promise;
+      reply.raw.end('ended');
+    });
+    const film = http.inject('/film');
+    // Begun later and already refused: the film was looked at before.
+    expect((await http.inject('/lost')).statusCode).toBe(503);
+    looked.resolve();
+    expect(await film).toMatchObject({ statusCode: 200, body: 'beginended' });
+  });
+
+  it('a call fails immediately when the database refuses the connection', async () => {
     for (const code of ['ECONNREFUSED', '57P01', '53300']) {
       await serve(() => Promise.reject(Object.assign(new Error('no'), { code })));
       expect((await http.inject('/api/v1/slow')).json()).toMatchObject({ code: 'unavailable' });
     }
   });
 
-  it('is said of a store that is lost, in the language of the reader', async () => {
+  it('a lost store gives 503 in the language of the reader', async () => {
     await serve(() => Promise.reject(new StoreError('socket hang up')));
     const answer = await http.inject({ url: '/api/v1/slow', headers: { 'accept-language': 'es' } });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -64,7 +129,7 @@ describe('a database that is gone', () => {
     expect(error).toMatch(/[áéíóúñ]/);
   });
 
-  it('does not end a slow call while the database answers', async () => {
+  it('a slow call is not ended while the database answers', async () => {
     let asked = 0;
     const isThere = async () => ++asked > 0;
     await serve(() => new Promise((done) => setTimeout(done, 1500, {})), { databaseAnswers: isThere });
@@ -73,7 +138,7 @@ describe('a database that is gone', () => {
   });
 });
 
-it('turns calls away while it is late, but not the picture of a shared link', async () => {
+it('an overloaded server refuses calls but serves the picture of a shared link', async () => {
   // On a machine that others use, too, this process gets a small part of a core.
   await serve(async () => ({}), { busyAfterMs: 1, busyShare: 0.01 });
   http.get('/share/home.png', async () => 'a picture');
@@ -87,7 +152,7 @@ it('turns calls away while it is late, but not the picture of a shared link', as
 });
 
 describe('a page that cannot be shown', () => {
-  it('is a page where a page was asked for, in its language', async () => {
+  it('a request for a page gets an error page in its language', async () => {
     await serve(async () => ({}), { rateLimit: 1 });
     http.get('/browse', async () => 'a page');
     const ask = (url: string, headers: Record<string, string>) => http.inject({ url, headers });
@@ -103,15 +168,15 @@ describe('a page that cannot be shown', () => {
     });
   });
 
-  it('is never JSON for a form that a browser sends', async () => {
+  it('a form that a browser sends never gets a JSON error', async () => {
     await serve(async () => ({}));
     const sent = await http.inject({ method: 'POST', url: '/anywhere', headers: browser });
     expect([sent.statusCode, sent.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 });
 
-describe('a server that ends', () => {
-  it('says so first, answers what arrives, and resets no connection', async () => {
+describe('a server that shuts down', () => {
+  it('a server that shuts down announces it first, answers new calls, and resets no connection', async () => {
     await serve(async () => ({}));
     const { url, drop } = await cloneDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'ending-'));

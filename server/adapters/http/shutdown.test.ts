@@ -29,8 +29,8 @@ async function running() {
   return { child, said, ended, hasSaid };
 }
 
-describe('ending', () => {
-  it('closes once and whole, however many signals arrive', async () => {
+describe('the shutdown', () => {
+  it('the program closes once and completely, however many signals arrive', async () => {
     const { child, said, ended, hasSaid } = await running();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
     await hasSaid('signal', 3);
@@ -39,7 +39,7 @@ describe('ending', () => {
     expect(said.filter((word) => word !== 'signal')).toEqual(['up', 'closing', 'closed']);
   });
 
-  it('waits no longer when the signal comes again', async () => {
+  it('the program stops waiting when the signal is repeated', async () => {
     const { child, said, ended } = await running();
     const began = Date.now();
     const again = setInterval(() => child.kill('SIGINT'), 100);

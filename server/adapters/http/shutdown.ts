@@ -1,14 +1,14 @@
 import closeWithGrace from 'close-with-grace';
 import type { Log } from '../log.ts';
 
-const patience = 20_000;
+const shutdownTimeoutMs = 20_000;
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-// One press of Ctrl+C arrives up to three times: from the terminal, from npm and from the program that npm started.
+// One Ctrl+C arrives up to three times: from the terminal, from npm and from the program that npm started.
 const onePressMs = 1000;
 
-/** Runs `close` once on a signal to end or a failure that nothing caught, then ends the process; a later signal ends it at once. */
+/** Runs `close` once on a signal or uncaught failure, then ends the process; a later signal ends it immediately. */
 export function onShutdown(log: Log, close: () => Promise<void>): void {
-  const { close: end } = closeWithGrace({ delay: patience, skip: [...endSignals] }, async ({ err }) => {
+  const { close: end } = closeWithGrace({ delay: shutdownTimeoutMs, skip: [...endSignals] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after a failure');
     await close();
   });

@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
-import { free, saveFrom, sendFrom } from './stream-buffers.ts';
+import { freeBuffer, saveFrom, sendFrom } from './stream-buffers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'saywell-passing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const pieces = () => Array.from({ length: 9 }, (_, n) => Buffer.alloc(100_000, n));
 
-it('gives back what is no one else’s', () => {
+it('a buffer is freed only if it shares no memory', () => {
   const whole = Buffer.alloc(1000);
   const half = whole.subarray(0, 500);
-  free(half);
+  freeBuffer(half);
   expect(half).toHaveLength(500);
-  free(whole);
+  freeBuffer(whole);
   expect([whole.length, half.length]).toEqual([0, 0]);
 });
 
-it('saves every byte and keeps none of them in memory', async () => {
+it('saving a stream writes every byte and holds none of them in memory', async () => {
   const given = pieces();
   const path = join(folder, 'saved');
   await saveFrom(Readable.from(given), path);
@@ -30,7 +30,7 @@ it('saves every byte and keeps none of them in memory', async () => {
   expect(given.map(({ length }) => length)).toEqual(given.map(() => 0));
 });
 
-it('keeps what came before a source broke off, and says that it did', async () => {
+it('saving a broken stream preserves the bytes before the break and reports the error', async () => {
   const path = join(folder, 'broken');
   async function* broken() {
     yield* pieces();
@@ -40,7 +40,7 @@ it('keeps what came before a source broke off, and says that it did', async () =
   expect(readFileSync(path)).toEqual(Buffer.concat(pieces()));
 });
 
-it('sends every byte, and stops reading for someone who has left', async () => {
+it('sending a stream sends every byte and stops reading when the receiver disconnects', async () => {
   const given = pieces();
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(100_000)) });
   const ends: Promise<void>[] = [];

@@ -4,21 +4,20 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /*
- * docs/decisions/009: every piece that passes through lives outside V8's heap. V8 answers 64 MB of them with a full collection of everything,
- * 100 ms and more of CPU, although they are long dead; so anyone who was the last to use one gives it back.
+ * Streamed buffers live outside the V8 heap, and 64 MB of them trigger a full collection (over 100 ms of CPU), so the last user
+ * frees each one.
  */
-const writeAtOnce = 256 * 1024;
+const writeChunkBytes = 256 * 1024;
 
-/** Gives back the memory of bytes that no one will read again; what shares its memory with other bytes stays. */
-export function free(bytes: Buffer): void {
+/** Frees the memory of a buffer that is no longer used; memory shared with other buffers stays. */
+export function freeBuffer(bytes: Buffer): void {
   const { buffer } = bytes;
   if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length) buffer.transfer(0);
 }
 
-/** More came than was announced or allowed. */
-export class TooMuch extends Error {}
+export class TooManyBytes extends Error {}
 
-/** Writes what comes to a file, from byte `start` up to `limit`, and answers where it ended; what has come stays, whatever happens. */
+/** Writes a stream to a file from byte `start` up to `limit` and returns the end offset; received bytes stay after a failure. */
 export async function writeFrom(source: Readable, file: FileHandle, start = 0, limit = Infinity): Promise<number> {
   let offset = start;
   let waiting: Buffer[] = [];
@@ -28,18 +27,18 @@ export async function writeFrom(source: Readable, file: FileHandle, start = 0, l
     if (bytesWritten < size)
       throw Object.assign(new Error('The disk took only a part of the bytes.'), { code: 'ENOSPC' });
     offset += size;
-    waiting.forEach(free);
+    waiting.forEach(freeBuffer);
     waiting = [];
     size = 0;
   };
   try {
-    // Left open, so that the sender can still be told why nothing more is wanted.
+    // The stream stays open, so that the client can still receive an error response.
     for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       const bytes = chunk as Buffer;
-      if (offset + size + bytes.length > limit) throw new TooMuch();
+      if (offset + size + bytes.length > limit) throw new TooManyBytes();
       waiting.push(bytes);
       size += bytes.length;
-      if (size >= writeAtOnce) await write();
+      if (size >= writeChunkBytes) await write();
     }
   } finally {
     if (size > 0) await write();
@@ -47,7 +46,6 @@ export async function writeFrom(source: Readable, file: FileHandle, start = 0, l
   return offset;
 }
 
-/** Makes a file of all that comes. */
 export async function saveFrom(source: Readable, path: string): Promise<void> {
   await using file = await open(path, 'wx');
   await writeFrom(source, file).catch((error: unknown) => {
@@ -56,7 +54,6 @@ export async function saveFrom(source: Readable, path: string): Promise<void> {
   });
 }
 
-/** Sends what comes as the rest of an answer; rejects when either side breaks off. */
 export async function sendFrom(source: Readable, response: ServerResponse): Promise<void> {
   const left = new AbortController();
   response.once('close', () => left.abort());
@@ -64,7 +61,7 @@ export async function sendFrom(source: Readable, response: ServerResponse): Prom
     highWaterMark: 1,
     write(piece: Buffer, _encoding, done) {
       response.write(piece, (error) => {
-        free(piece);
+        freeBuffer(piece);
         done(error);
       });
     },

@@ -24,12 +24,17 @@ mountLive(http, {
     asked.resolve();
     return answer.promise;
   },
-  live: { listen: () => ((listeners += 1), () => (listeners -= 1)), heardSince: () => null, stop: async () => {} },
+  live: {
+    listen: () => ((listeners += 1), () => (listeners -= 1)),
+    listenTo: () => () => {},
+    heardSince: () => null,
+    stop: async () => {},
+  },
 });
 await http.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => http.close());
 
-it('keeps nothing for a tab that was closed before it was let in', async () => {
+it('a tab that closes before it is authenticated leaves no listener', async () => {
   const connected = once(http.server, 'request') as Promise<[IncomingMessage]>;
   const tab = request({ port: (http.server.address() as AddressInfo).port, path: '/live' }).end();
   tab.on('error', () => {});

@@ -2,29 +2,29 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { caughtUp, liveTimes } from '#contract/platform/live.ts';
-import type { WhoIs } from '../http/http.ts';
+import { caughtUpHeader, liveStreamTimings } from '#contract/platform/live.ts';
+import type { AuthenticateByToken } from '../http/http.ts';
 import type { Live, LiveEvent } from './live.ts';
 
-type LiveOptions = { live: Live; whoIs: WhoIs };
+type LiveOptions = { live: Live; whoIs: AuthenticateByToken };
 
-// Anyone who still has a session opens the next one; anyone who has none hears nothing more.
-const longestMs = 600_000;
-// A tab that does not read reconnects when it does, and asks for everything then.
+// Streams end after this time; clients with a valid session reconnect, others receive nothing more.
+const maxStreamMs = 600_000;
+// A tab that does not read is disconnected and reloads everything when it reconnects.
 const mostUnread = 64 * 1024;
 
 const again = 'event: again\ndata: {}\n\n';
 
-/** GET /live: server-sent events, news only, from `since` (milliseconds) on where that is not long ago. What is new is asked for over the contract, so nothing is told twice. */
+/** Serves GET /live as server-sent events, replayed from `since` (milliseconds) when recent; clients load the data through the API. */
 export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): void {
   const streams = new Map<ServerResponse, number>();
   const heart = setInterval(() => {
-    const oldest = Date.now() - longestMs;
+    const oldest = Date.now() - maxStreamMs;
     for (const [stream, openedAt] of streams) {
       if (openedAt < oldest) stream.end();
       else write(stream, ': heartbeat\n\n');
     }
-  }, liveTimes.heartbeat).unref();
+  }, liveStreamTimings.heartbeat).unref();
 
   http.addHook('preClose', async () => {
     clearInterval(heart);
@@ -34,26 +34,26 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
   http.get('/live', async (request, reply) => {
     const actor = await whoIs(request.headers.authorization);
     if (!actor) throw new AppError('not_signed_in');
-    reply.hijack();
     const stream = reply.raw;
-    // Anyone who left while we asked who it is closes no more: the stream would be kept for ever.
-    if (stream.destroyed) return;
+    // The client may have disconnected meanwhile; no close event would follow, and the stream would leak.
+    if (reply.sent || stream.destroyed) return reply.hijack();
+    reply.hijack();
     const since = Number((request.query as { since?: unknown }).since);
-    // Nothing comes between this and listening, so that no event is missed.
+    // No await may come between this line and `listen`, so that no event is missed.
     const missed = live.heardSince(addressOf(actor), since);
     stream.writeHead(200, {
-      ...(missed ? { [caughtUp]: '1' } : {}),
+      ...(missed ? { [caughtUpHeader]: '1' } : {}),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-      // Ends with its stream: an idle connection would hold up a server that stops.
+      // An idle keep-alive connection would delay shutdown.
       connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
     stream.write(': hello\n\n');
-    // Listens before the tab can have read the greeting: what it asks for then, and what it hears later, leave no gap.
-    const mute = live.listen(addressOf(actor), (event) => tell(stream, actor, event));
-    for (const event of missed ?? []) tell(stream, actor, event);
+    // The listener starts before the client can read the greeting, so no event falls between its first load and the stream.
+    const mute = live.listen(addressOf(actor), (event) => sendEvent(stream, actor, event));
+    for (const event of missed ?? []) sendEvent(stream, actor, event);
     streams.set(stream, Date.now());
     stream.on('close', () => {
       mute();
@@ -64,7 +64,7 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
 
 const addressOf = ({ id, role, org_id }: Actor) => ({ user_id: id, org_id: role === 'manager' ? org_id : null });
 
-function tell(stream: ServerResponse, actor: Actor, event: LiveEvent | null): void {
+function sendEvent(stream: ServerResponse, actor: Actor, event: LiveEvent | null): void {
   if (!event) return write(stream, again);
   if (event.topic !== 'session') return write(stream, event.line);
   const { session_id } = event.news as { session_id?: string };
@@ -72,7 +72,6 @@ function tell(stream: ServerResponse, actor: Actor, event: LiveEvent | null): vo
 }
 
 function write(stream: ServerResponse, text: string): void {
-  // Between its end and its closing a stream is still listed.
   if (stream.writableEnded) return;
   if (stream.writableLength > mostUnread) stream.destroy();
   else stream.write(text);

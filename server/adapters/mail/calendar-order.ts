@@ -1,4 +1,4 @@
-// As RFC 5545 lists them (3.6, 3.6.1, 3.6.5, 3.6.6); some programs read no other order.
+// This is the order of RFC 5545 (3.6, 3.6.1, 3.6.5, 3.6.6); some programs accept no other.
 const order: Record<string, readonly string[]> = {
   VCALENDAR: ['PRODID', 'VERSION', 'CALSCALE', 'METHOD'],
   VTIMEZONE: ['TZID', 'LAST-MODIFIED', 'TZURL'],
@@ -27,14 +27,11 @@ const order: Record<string, readonly string[]> = {
   VALARM: ['ACTION', 'TRIGGER', 'DESCRIPTION'],
 };
 
-/** The properties of each component in the order of RFC 5545, before the components within it. */
 export function inRfcOrder(text: string): string {
-  // A line that begins with a blank goes on with the one before it.
   const lines = text.trimEnd().split(/\r\n(?![ \t])/);
   return `${ordered('', lines).join('\r\n')}\r\n`;
 }
 
-/** The lines of a component, without its first and its last. */
 function ordered(kind: string, lines: readonly string[]): string[] {
   const properties: string[] = [];
   const components: string[] = [];
@@ -50,7 +47,6 @@ function ordered(kind: string, lines: readonly string[]): string[] {
   return [...properties.toSorted((one, other) => rankIn(kind, one) - rankIn(kind, other)), ...components];
 }
 
-/** What the RFC does not list stays behind, as it came. */
 function rankIn(kind: string, line: string): number {
   const at = order[kind]?.indexOf(line.split(/[:;]/, 1)[0] ?? '') ?? -1;
   return at < 0 ? 99 : at;

@@ -1,96 +1,116 @@
 import { tzOffset } from '@date-fns/tz';
+import ICAL from 'ical.js';
 import { type Rsvp, rsvps } from '#contract/interviews/meetings.ts';
 
-/** What a calendar program answers to an invitation. */
+export type UnusableReply = 'answer' | 'no_time' | 'whole_day' | 'time_zone';
+
 export type CalendarReply = {
   uid: string;
-  /** Null where another time is proposed instead (METHOD:COUNTER). */
+  /** The answer is null when another time is proposed (METHOD:COUNTER). */
   answer: Rsvp | null;
-  /** The moment that is proposed, with the words beside it. */
   proposed: { scheduled_date: string; note: string } | null;
-  /** The version of the entry that is answered to. */
+  unusable: UnusableReply | null;
   sequence: number;
 };
 
-type Lines = readonly string[];
+/** Reads an iTIP answer (RFC 5546); `method` is the one in the header of the MIME part. Returns null for any other calendar. */
+export function readCalendarReply(text: string, method = ''): CalendarReply | null {
+  const calendar = parseCalendar(text);
+  const entry = calendar?.getFirstSubcomponent('vevent');
+  const uid = textOf(entry, 'uid');
+  if (!calendar || !entry || !uid) return null;
+  const about = { uid, sequence: Number.parseInt(textOf(entry, 'sequence'), 10) || 0 };
+  const kind = (textOf(calendar, 'method') || method).toUpperCase();
+  if (kind === 'COUNTER') return { ...about, answer: null, ...proposalIn(calendar, entry) };
+  if (kind !== 'REPLY') return null;
+  const attendees = entry.getAllProperties('attendee');
+  const status = attendees[0]?.getFirstParameter('partstat')?.toLowerCase();
+  const answer = rsvps.find((rsvp) => rsvp === status && attendees.length === 1) ?? null;
+  return { ...about, answer, proposed: null, unusable: answer ? null : 'answer' };
+}
 
-/** Null for everything that is not an answer of one person to one entry. */
-export function readCalendarReply(text: string): CalendarReply | null {
-  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
-  const entry = lines.slice(lines.findIndex((line) => /^BEGIN:VEVENT$/i.test(line.trim())));
-  const method = valueOf(lines, 'METHOD')?.toUpperCase();
-  const attendees = entry.filter((line) => /^ATTENDEE[;:]/i.test(line));
-  const uid = valueOf(entry, 'UID');
-  if (!uid) return null;
-  const about = { uid, sequence: Number.parseInt(valueOf(entry, 'SEQUENCE') ?? '0', 10) || 0 };
-  if (method === 'COUNTER') {
-    const scheduled_date = startOf(entry);
-    const note = plainText(valueOf(entry, 'COMMENT') ?? '');
-    return scheduled_date === null ? null : { ...about, answer: null, proposed: { scheduled_date, note } };
+function parseCalendar(text: string): ICAL.Component | null {
+  try {
+    const parsed = ICAL.parse(text.trim()) as unknown[];
+    const isSingle = typeof parsed[0] === 'string';
+    return new ICAL.Component((isSingle ? parsed : parsed[0]) as ConstructorParameters<typeof ICAL.Component>[0]);
+  } catch {
+    return null;
   }
-  const said = /;PARTSTAT="?([\w-]+)/i.exec(attendees[0] ?? '')?.[1]?.toLowerCase();
-  const answer = rsvps.find((one) => one === said);
-  if (method !== 'REPLY' || !answer || attendees.length !== 1) return null;
-  return { ...about, answer, proposed: null };
 }
 
-const lineOf = (lines: Lines, name: string) => lines.find((line) => new RegExp(`^${name}[;:]`, 'i').test(line));
-
-const valueOf = (lines: Lines, name: string): string | undefined =>
-  lineOf(lines, name)
-    ?.replace(/^(?:[^":]|"[^"]*")*:/, '')
-    .trim();
-
-const plainText = (value: string) =>
-  value
-    .replaceAll(/\\n/gi, ' ')
-    .replaceAll(/\\([,;\\])/g, '$1')
-    .trim();
-
-/** When the entry begins; null for a whole day and for a zone that only its own program knows. */
-function startOf(entry: Lines): string | null {
-  const [, year, month, day, hours, minutes, seconds, utc] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/.exec(valueOf(entry, 'DTSTART') ?? '') ?? [];
-  const clock = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`).getTime();
-  if (Number.isNaN(clock)) return null;
-  if (utc) return new Date(clock).toISOString();
-  const named = /;TZID="?([^";:]+)/i.exec(lineOf(entry, 'DTSTART') ?? '')?.[1] ?? '';
-  const zone = windowsZones[named] ?? named;
-  // Twice: where clocks change in between, the first guess was made with the other offset.
-  const guess = clock - tzOffset(zone, new Date(clock)) * 60_000;
-  const moment = clock - tzOffset(zone, new Date(guess)) * 60_000;
-  return zone === '' || Number.isNaN(moment) ? null : new Date(moment).toISOString();
+/** A value is decoded when it is first read, and a malformed one throws then. */
+function valueOf(component: ICAL.Component | null | undefined, name: string): unknown {
+  try {
+    return component?.getFirstPropertyValue(name);
+  } catch {
+    return null;
+  }
 }
 
-/** Outlook's names for the zones that most of its users are in. */
-const windowsZones: Record<string, string> = {
-  UTC: 'UTC',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'US Mountain Standard Time': 'America/Phoenix',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'Alaskan Standard Time': 'America/Anchorage',
-  'Hawaiian Standard Time': 'Pacific/Honolulu',
-  'Atlantic Standard Time': 'America/Halifax',
-  'Central Standard Time (Mexico)': 'America/Mexico_City',
-  'SA Pacific Standard Time': 'America/Bogota',
-  'SA Western Standard Time': 'America/La_Paz',
-  'Pacific SA Standard Time': 'America/Santiago',
-  'Argentina Standard Time': 'America/Argentina/Buenos_Aires',
-  'E. South America Standard Time': 'America/Sao_Paulo',
-  'GMT Standard Time': 'Europe/London',
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Romance Standard Time': 'Europe/Paris',
-  'Central European Standard Time': 'Europe/Warsaw',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'E. Europe Standard Time': 'Europe/Chisinau',
-  'FLE Standard Time': 'Europe/Kyiv',
-  'GTB Standard Time': 'Europe/Bucharest',
-  'Turkey Standard Time': 'Europe/Istanbul',
-  'India Standard Time': 'Asia/Kolkata',
-  'China Standard Time': 'Asia/Shanghai',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  'Singapore Standard Time': 'Asia/Singapore',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
+const textOf = (component: ICAL.Component | null | undefined, name: string): string => {
+  const value = valueOf(component, name);
+  return ['string', 'number'].includes(typeof value) ? String(value).trim() : '';
 };
+
+function proposalIn(calendar: ICAL.Component, entry: ICAL.Component): Pick<CalendarReply, 'proposed' | 'unusable'> {
+  const time = valueOf(entry, 'dtstart');
+  if (!(time instanceof ICAL.Time)) return { proposed: null, unusable: 'no_time' };
+  if (time.isDate) return { proposed: null, unusable: 'whole_day' };
+  const name = entry.getFirstProperty('dtstart')?.getFirstParameter('tzid') || textOf(calendar, 'x-wr-timezone');
+  const moment = momentOf(calendar, time, name);
+  if (moment === null) return { proposed: null, unusable: 'time_zone' };
+  const note = textOf(entry, 'comment').replaceAll(/\s+/g, ' ');
+  return { proposed: { scheduled_date: new Date(moment).toISOString(), note }, unusable: null };
+}
+
+/** Uses the VTIMEZONE of the calendar, because its name can be any text, and otherwise the name, if it is one of IANA. */
+function momentOf(calendar: ICAL.Component, time: ICAL.Time, name: string): number | null {
+  const { year, month, day, hour, minute, second } = time;
+  const clock = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (Number.isNaN(clock)) return null;
+  if (time.zone === ICAL.Timezone.utcTimezone) return clock;
+  const zones = calendar.getAllSubcomponents('vtimezone');
+  const described = zones.find((zone) => isSameName(textOf(zone, 'tzid'), name));
+  if (described) return momentByRules(described, time, clock);
+  const iana = /^\/.*?\/([A-Z]\w+\/[\w+-]+(?:\/[\w+-]+)?)$/.exec(name)?.[1] ?? name;
+  const moment = iana === '' ? Number.NaN : momentByName(iana, clock);
+  if (!Number.isNaN(moment)) return moment;
+  const [only, ...others] = zones;
+  return only && name && others.length === 0 ? momentByRules(only, time, clock) : null;
+}
+
+const isSameName = (one: string, other: string) => one !== '' && one.toLowerCase() === other.trim().toLowerCase();
+
+function momentByName(zone: string, clock: number): number {
+  // The offset is computed twice, because the first guess may lie on the other side of a clock change.
+  const guess = clock - tzOffset(zone, new Date(clock)) * 60_000;
+  return clock - tzOffset(zone, new Date(guess)) * 60_000;
+}
+
+function momentByRules(zone: ICAL.Component, time: ICAL.Time, clock: number): number | null {
+  const observances = [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')];
+  if (observances.length === 0 || !observances.every(isReadable)) return null;
+  const first = observances.toSorted((one, other) => startOf(one).compare(startOf(other)))[0]!;
+  const local = time.clone();
+  local.zone = ICAL.Timezone.localTimezone;
+  const offset =
+    local.compare(startOf(first)) < 0
+      ? offsetIn(first, 'tzoffsetfrom').toSeconds()
+      : new ICAL.Timezone(zone).utcOffset(local);
+  return clock - offset * 1000;
+}
+
+const startOf = (observance: ICAL.Component) => valueOf(observance, 'dtstart') as ICAL.Time;
+const offsetIn = (observance: ICAL.Component, name: string) => valueOf(observance, name) as ICAL.UtcOffset;
+
+/** Accepts yearly rules only, because a rule for each second would take minutes to evaluate. */
+function isReadable(observance: ICAL.Component): boolean {
+  const rules = observance.getAllProperties('rrule').length;
+  const rule = valueOf(observance, 'rrule');
+  return (
+    startOf(observance) instanceof ICAL.Time &&
+    ['tzoffsetfrom', 'tzoffsetto'].every((name) => offsetIn(observance, name) instanceof ICAL.UtcOffset) &&
+    (rules === 0 || (rules === 1 && rule instanceof ICAL.Recur && rule.freq === 'YEARLY'))
+  );
+}

@@ -6,10 +6,6 @@ const year = 366 * 24 * hour;
 
 type Change = { date: Date; change: number; offset: number };
 
-/**
- * When clocks change, from the month of `from` on. A scan goes by the hour from where it begins, and by the month, which
- * has to have its first day; some clocks change at half past: the quarters before are looked at, too.
- */
 const changesOf = (zone: string, from: number, to: number): Change[] =>
   tzScan(zone, { start: monthOf(from), end: new Date(to) }).map((it) => {
     const before = [45, 30, 15].map((minutes) => new Date(it.date.getTime() - minutes * minute));
@@ -21,7 +17,7 @@ const monthOf = (moment: number) => {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1));
 };
 
-/** Whether clocks show this time twice, because they go back just before or after it. */
+/** Returns whether this local time occurs twice because clocks are set back around it. */
 export const isTwice = (moment: Date, zone: string): boolean => {
   const at = moment.getTime();
   return changesOf(zone, at - 3 * hour, at + 3 * hour).some(
@@ -30,11 +26,11 @@ export const isTwice = (moment: Date, zone: string): boolean => {
 };
 const between = (value: number, from: number, to: number) => from <= value && value < to;
 
-/** A zone as calendars want it told (VTIMEZONE, docs/decisions/047): each change of its clocks from a year before `from` to a year after `to`. */
+/** Returns a VTIMEZONE with each clock change from a year before `from` to a year after `to`. */
 export function timeZoneText(zone: string, from: number, to: number): string {
   const first = tzOffset(zone, monthOf(from - year));
   const observances = changesOf(zone, from - year, to + year).flatMap(({ date, change, offset }) =>
-    observance(change > 0 ? 'DAYLIGHT' : 'STANDARD', wallClock(date, offset - change), offset - change, offset),
+    observance(change > 0 ? 'DAYLIGHT' : 'STANDARD', localClockText(date, offset - change), offset - change, offset),
   );
   const before = observance('STANDARD', '19700101T000000', first, first);
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...before, ...observances, 'END:VTIMEZONE'].join('\r\n');
@@ -48,7 +44,7 @@ const observance = (kind: 'STANDARD' | 'DAYLIGHT', start: string, from: number, 
   `END:${kind}`,
 ];
 
-const wallClock = (moment: Date, offset: number) =>
+const localClockText = (moment: Date, offset: number) =>
   new Date(moment.getTime() + offset * minute)
     .toISOString()
     .replace(/\.\d+Z$/, '')

@@ -1,27 +1,24 @@
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#contract/base/language.ts';
+import { isTimeZone } from '#contract/base/time-zone.ts';
 import { inRfcOrder } from './calendar-order.ts';
 import { isTwice, timeZoneText } from './calendar-zone.ts';
-import type { Said } from '../language/said.ts';
-import { say } from '../language/say.ts';
+import type { TranslatableMessage } from '../language/message.ts';
+import { translateMessage } from '../language/translate-message.ts';
 
-/** One appointment as calendar programs keep it: the same `uid` is the same entry, the higher `sequence` wins. */
+/** Entries with the same `uid` are the same appointment, and the higher `sequence` wins. */
 export type CalendarEntry = {
   uid: string;
   sequence: number;
-  /** ISO, UTC. */
   start: string;
-  /** Minutes. */
   duration: number;
-  /** IANA name of the clocks it was arranged by. */
   timezone: string;
   created: string;
   changed: string;
   cancelled: boolean;
-  summary: Said;
-  /** Lines of text; the last one may be an address. */
-  description: readonly Said[];
+  summary: TranslatableMessage;
+  description: readonly TranslatableMessage[];
   location: string | null;
   url: string;
 };
@@ -29,15 +26,13 @@ export type CalendarEntry = {
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; text: string };
 
 type Named = { name: string; email: string };
-/** `asked`: an answer reaches us; otherwise what was agreed upon in the product is taken for a yes. */
+/** With `asked`, the attendee's reply reaches the server; otherwise agreement in the product counts as acceptance. */
 type Attendee = Named & { asked: boolean };
 
-/** A room opens so long before, too. */
 const alarmSeconds = 15 * 60;
 
 const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMethod.CANCEL } as const;
 
-/** What calendar programs apply by themselves when it arrives by mail: a new or changed entry, or its cancellation. */
 export function calendarMail(
   entry: CalendarEntry,
   { organizer, attendee }: { organizer: Named; attendee: Attendee },
@@ -59,9 +54,11 @@ const attendeeOf = ({ asked, ...named }: Attendee) => ({
   status: asked ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
 });
 
-/** A file or feed of entries, for programs that read it themselves. */
-export function calendarFile(entries: readonly CalendarEntry[], name: Said, language: Language): string {
-  const calendar = calendarOf(entries).method(ICalCalendarMethod.PUBLISH).name(say(language, name)).ttl(3600);
+export function calendarFile(entries: readonly CalendarEntry[], name: TranslatableMessage, language: Language): string {
+  const calendar = calendarOf(entries)
+    .method(ICalCalendarMethod.PUBLISH)
+    .name(translateMessage(language, name))
+    .ttl(3600);
   for (const entry of entries) calendar.createEvent(eventOf(entry, language));
   return inRfcOrder(calendar.toString());
 }
@@ -69,7 +66,7 @@ export function calendarFile(entries: readonly CalendarEntry[], name: Said, lang
 const calendarOf = (entries: readonly CalendarEntry[]) => {
   const starts = entries.map(({ start }) => Date.parse(start));
   const generator = (zone: string) => timeZoneText(zone, Math.min(...starts), Math.max(...starts));
-  // A zone for the whole calendar would also move its time stamps, which have to be UTC.
+  // A time zone for the whole calendar would also change its time stamps, which must be UTC.
   return ical({ prodId: { company: 'Saywell', product: 'Meetings' }, timezone: { name: null, generator } });
 };
 
@@ -77,8 +74,9 @@ function eventOf(entry: CalendarEntry, language: Language) {
   const { uid, sequence, duration, created, changed, cancelled, summary, description, location, url } = entry;
   const start = new Date(entry.start);
   const end = new Date(start.getTime() + duration * 60_000);
-  // Programs disagree on which of the two is meant by a local time that happens twice: then it is said in UTC.
-  const timezone = [start, end].some((moment) => isTwice(moment, entry.timezone)) ? null : entry.timezone;
+  // Programs disagree about a local time that occurs twice, so it is written in UTC, as for an unknown zone.
+  const isUnclear = !isTimeZone(entry.timezone) || [start, end].some((moment) => isTwice(moment, entry.timezone));
+  const timezone = isUnclear ? null : entry.timezone;
   return {
     id: uid,
     sequence,
@@ -88,13 +86,13 @@ function eventOf(entry: CalendarEntry, language: Language) {
     start: new TZDate(start, timezone ?? 'UTC'),
     end: new TZDate(end, timezone ?? 'UTC'),
     timezone,
-    summary: say(language, summary),
-    description: description.map((line) => say(language, line)).join('\n'),
+    summary: translateMessage(language, summary),
+    description: description.map((line) => translateMessage(language, line)).join('\n'),
     location,
     url,
     alarms: cancelled
       ? []
-      : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: say(language, summary) }],
+      : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: translateMessage(language, summary) }],
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }

@@ -12,7 +12,6 @@ afterEach(() => {
   for (const end of close.splice(0)) end();
 });
 
-/** A mail server that says what it is told to say. */
 async function speaking(talk: (line: Socket) => void): Promise<string> {
   const server = createServer((line) => {
     line.on('error', () => {});
@@ -23,7 +22,6 @@ async function speaking(talk: (line: Socket) => void): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Polite until the letter has come; then it keeps it and says nothing. */
 const dropping = (heard: string[]) => (line: Socket) => {
   let text = '';
   line.write('220 here\r\n');
@@ -40,7 +38,7 @@ const dropping = (heard: string[]) => (line: Socket) => {
 const idIn = (letter = '') => /^Message-ID: <(.+)>/im.exec(letter)?.[1];
 
 describe('a mail server', () => {
-  it('that is down, silent or slow ends the try in bounded time', async () => {
+  it('a mail server that is down, silent or slow ends the attempt in bounded time', async () => {
     const slow = (line: Socket) => {
       const timer = setInterval(() => line.write('220-wait\r\n'), 50);
       line.once('close', () => clearInterval(timer));
@@ -52,7 +50,7 @@ describe('a mail server', () => {
     }
   });
 
-  it('that takes a letter and drops the line is told again under the same id', async () => {
+  it('a mail server that accepts a mail and drops the connection gets it again under the same id', async () => {
     const heard: string[] = [];
     const url = await speaking(dropping(heard));
     const mail = smtpMail(url, from, patience);
@@ -64,10 +62,20 @@ describe('a mail server', () => {
     expect(other).not.toBe(first);
   });
 
-  it('gets no header of idempotency that is meant for another provider', async () => {
+  it('a mail server gets no idempotency header that is meant for another provider', async () => {
     const office = await openPostOffice();
     await smtpMail(office.url, from).send({ key: 'one', ...email });
     await office.close();
     expect(office.letters[0]).not.toMatch(/idempotency/i);
+  });
+
+  it('a mail is marked as automatic, so that no absence note comes back', async () => {
+    const office = await openPostOffice();
+    await smtpMail(office.url, from).send({ key: 'one', ...email });
+    expect(office.letters[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    await smtpMail(office.url, from).send({ key: 'two', ...email, answers: true });
+    expect(office.letters[1]).toMatch(/^Auto-Submitted: auto-replied\r?$/m);
+    expect(office.letters[0]).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply, RN, NRN\r?$/m);
+    await office.close();
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerAbove, withoutQuote } from './quoted-text.ts';
-import { wordsOfPage } from './words-of-page.ts';
+import { replyLine, replyMarker, withoutQuote } from './quoted-text.ts';
+import { textOfHtml } from './html-to-text.ts';
 
 const own = 'Yes.\n\nThursday at ten suits me.';
 const quoted = '> Would Thursday suit you?\n> Dana';
 const sender = 'Saywell <no-reply@saywell.test>';
 
-/** What a mail program writes below an answer. */
 const below = {
   'Gmail, English': `\nOn Tue, Nov 17, 2026 at 9:12 AM ${sender} wrote:\n\n${quoted}`,
   'Gmail, broken inside the address': `\nOn Tue, Nov 17, 2026 at 9:12 AM Dana via Saywell <\nr0abc@reply.saywell.test> wrote:\n\n${quoted}`,
@@ -54,19 +53,89 @@ const below = {
   'Gmail, Turkish': `\n${sender}, 17 Kas 2026 Sal, 09:12 tarihinde şunu yazdı:\n\n${quoted}`,
   'Gmail, Czech': `\nút 17. 11. 2026 v 9:12 odesílatel ${sender} napsal:\n\n${quoted}`,
   'Gmail, Vietnamese': `\nVào Th 3, 17 thg 11, 2026 vào lúc 09:12 ${sender} đã viết:\n\n${quoted}`,
+  'Gmail, Finnish': `\nti 17. marrask. 2026 klo 9.12 Saywell (no-reply@saywell.test) kirjoitti:\n\n${quoted}`,
+  'Thunderbird, Finnish': `\nSaywell kirjoitti 17.11.2026 klo 9.12:\n${quoted}`,
+  'Gmail, Hebrew': `\n\u202bבתאריך יום ג׳, 17 בנוב׳ 2026 ב-9:12 מאת \u202aSaywell\u202c\u200f <\u202ano-reply@saywell.test\u202c\u200f>:\u202c\n\n${quoted}`,
+  'Gmail, Arabic': `\nفي الثلاثاء، ١٧ نوفمبر ٢٠٢٦ في ٩:١٢ ص تمت كتابة ما يلي بواسطة ${sender}:\n\n${quoted}`,
+  'Gmail, Greek': `\nΣτις Τρί 17 Νοε 2026 στις 9:12 π.μ., ο χρήστης ${sender} έγραψε:\n\n${quoted}`,
+  'Thunderbird, Hungarian': `\n2026. 11. 17. 9:12 keltezéssel, Saywell írta:\n${quoted}`,
+  'Outlook, Finnish': `\nLähettäjä: Dana Whitfield\nLähetetty: tiistai 17. marraskuuta 2026 9.12\nVastaanottaja: Ada\n\nHei`,
+  'Outlook, Hebrew': `\n________________________________\nמאת: Dana Whitfield\nנשלח: יום שלישי 17 נובמבר 2026 9:12\nאל: Ada\n\nשלום`,
+  'Outlook, Arabic': `\nمن: ${sender}\nتم الإرسال: الثلاثاء، 17 نوفمبر 2026 9:12\nإلى: Ada\n\nمرحبا`,
   'Outlook, French': `\nDe : ${sender}\nEnvoyé : mardi 17 novembre 2026 09:12\nÀ : Ada Park\n\nBonjour`,
   'Outlook, German': `\nVon: ${sender}\nGesendet: Dienstag, 17. November 2026 09:12\nAn: Ada Park\n\nHallo`,
   'Outlook, Italian': `\nDa: ${sender}\nInviato: martedì 17 novembre 2026 09:12\nA: Ada Park\n\nCiao`,
   'Outlook, Portuguese': `\nDe: ${sender}\nEnviada em: terça-feira, 17 de novembro de 2026 09:12\nPara: Ada Park\n\nOlá`,
   'Outlook, Dutch': `\nVan: ${sender}\nVerzonden: dinsdag 17 november 2026 09:12\nAan: Ada Park\n\nHallo`,
   Proton: `\nSent with Proton Mail secure email.\n\nOn Tuesday, November 17th, 2026 at 9:12 AM, ${sender} wrote:\n\n${quoted}`,
-  'a program that quotes nothing': `\n${answerAbove}\n\nDana Whitfield wrote to you`,
+  'a program that quotes nothing': `\n${replyMarker}\n\nDana Whitfield wrote to you`,
 };
 
-describe('an answer ends where the mail program begins', () => {
-  it.each(Object.entries(below))('%s', (_, rest) => {
+describe('the quotes of mail programs', () => {
+  it.each(Object.entries(below))('an answer ends where the quote of the mail program begins: %s', (_, rest) => {
     expect(withoutQuote(`${own}\n${rest}`.replaceAll('\n', '\r\n'))).toBe(own);
   });
+});
+
+const ownWords = [
+  'Get my portfolio here: https://example.com/ada',
+  'Sent from my old address, because the new one is down.',
+  'Enviado desde mi correo antiguo, perdón.',
+  'Envoyé de mon ancienne adresse, désolée.',
+  'Gesendet von meiner alten Adresse.',
+  'Monday\n\n________________________________\n\nTuesday',
+  'First plan:\n--\nSecond plan: at 9:30.',
+  '-----\nBaking\n-----\nI do it daily.',
+  'From: Denver\nTo: Boulder\nDate: any day',
+  'I was there from 2019 to 2023:\nfirst as a baker.',
+  'On 17 November 2026 at 9:12 my manager wrote:\n“Ada bakes well.”',
+  '-- \nOne\nTwo\nThree\nFour\nFive\nSix\nSeven\nEight words stand here.',
+];
+const words = [...ownWords, own, 'Yes.\n\nCheers,\nAda'];
+
+const heads = [
+  '',
+  ...Object.values(below).map(
+    (rest) => rest.split(/\n ?(?:> |Hello|Hola|Hei|Bonjour|Hallo|Ciao|Olá|שלום|مرحبا)/)[0] ?? '',
+  ),
+  `\nஞாயிறு 17 நவ. 2026 அன்று 9:12 மணிக்கு ${sender} எழுதியது:`,
+  '\n17.11.2026 9:12 Saywell-ek idatzi du:',
+  '\n________________________________\nFra: Saywell\nSendt: 17. november 2026',
+].filter((head) => !head.includes(replyMarker) && !head.includes('below') && !head.startsWith('-- '));
+
+describe('the line above which our emails ask for an answer', () => {
+  it.each(words)('all words above the line are the answer: %s', (text) => {
+    const wrong = heads.filter((head) =>
+      ['', '> '].some((mark) =>
+        [
+          'Write your answer above this line',
+          'Escriba su respuesta encima de esta línea',
+          'この行の上に返信をお書きください',
+        ].some(
+          (line) =>
+            withoutQuote(`${text}\n${head}\n\n${mark}${replyLine(line)}\n${mark}\n${mark}Dana wrote: Thursday?`) !==
+            text,
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('an answer below the quoted email is read as well', () => {
+    expect(
+      withoutQuote(`On Tue, Nov 17, 2026 at 9:12 AM ${sender} wrote:\n> ${replyMarker}\n> Thursday?\n\n${own}`),
+    ).toBe(own);
+  });
+
+  it('a line that a program has broken in two still decides', () => {
+    const line = '> ##- Write your answer above\nthis line -##';
+    expect(withoutQuote(`${own}\n\n${line}\n> Thursday?`)).toBe(own);
+  });
+});
+
+it.each(ownWords.slice(0, -2))('without that line, the words of the sender stay as well: %s', (text) => {
+  expect(withoutQuote(text)).toBe(text);
+  expect(withoutQuote(`${text}\n\nOn Tue, Nov 17, 2026 at 9:12 AM ${sender} wrote:\n\n${quoted}`)).toBe(text);
 });
 
 it.each([
@@ -92,12 +161,12 @@ it.each([
   'Yes.\n\nCheers,\nAda\n\nPS: I bring my own knives.',
   'De: nada.\nHasta el jueves.',
   'At 9:12 I wrote to <dana@example.com>: she has not answered.',
-])('own words stay: %s', (text) => expect(withoutQuote(text)).toBe(text));
+])('the words of the sender stay: %s', (text) => expect(withoutQuote(text)).toBe(text));
 
-describe('a page without a plain text beside it', () => {
-  it('is read with its signs, its lines and without its quote', () => {
+describe('an HTML mail without a plain text part', () => {
+  it('an HTML mail is read with its special characters and lines and without its quote', () => {
     const page = '<div>S&iacute;, qu&eacute; bien.</div><div><br></div><div>El jueves&#8230;</div>';
-    expect(withoutQuote(wordsOfPage(`<html><head><title>T</title></head><body>${page}</body></html>`))).toBe(
+    expect(withoutQuote(textOfHtml(`<html><head><title>T</title></head><body>${page}</body></html>`))).toBe(
       'Sí, qué bien.\n\nEl jueves…',
     );
     for (const quote of [
@@ -106,7 +175,7 @@ describe('a page without a plain text beside it', () => {
       '<div class="moz-cite-prefix">On 11/17/26 Saywell wrote:</div><blockquote>Hello</blockquote>',
       '<div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Saywell</div><div>Hello</div>',
     ])
-      expect(withoutQuote(wordsOfPage(`<p>Yes.</p>${quote}`))).toBe('Yes.');
+      expect(withoutQuote(textOfHtml(`<p>Yes.</p>${quote}`))).toBe('Yes.');
   });
 });
 
@@ -116,8 +185,8 @@ it.each([
     withoutQuote,
     ['On 1\n', 'On 1 wrote ', 'On 1 wrote:\n', '9:12 <a@b', '1:11 <a@b>:', '> \n', '\n', ' ', '*From: x \n'],
   ],
-  ['page', wordsOfPage, ['<div>', '<b>', '<table><tr><td>', '<ul><li>', '<p>x', '<!--', '&amp']],
-] as const)('a %s made to take long is read in seconds', (_, read, pieces) => {
+  ['page', textOfHtml, ['<div>', '<b>', '<table><tr><td>', '<ul><li>', '<p>x', '<!--', '&amp']],
+] as const)('a %s with hostile repetition is read in seconds', (_, read, pieces) => {
   for (const piece of pieces) {
     const begun = performance.now();
     read(piece.repeat(200_000 / piece.length));

@@ -1,57 +1,59 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom an answer to this address speaks for, and where it is said. */
 export type ReplyTo = { conversation_id: string; user_id: string };
 
-// Digits and small letters only, because some mail programs write addresses small; 63 signs, of the 64 that are allowed.
-const idSigns = 25;
-const sealSigns = 12;
-const shape = new RegExp(`^([rm])([0-9a-z]{${idSigns}})([0-9a-z]{${idSigns}})([0-9a-z]{${sealSigns}})@`, 'i');
+// Local parts use digits and lower-case letters, because some mail programs change case; they have 63 of the 64 allowed characters.
+const idLength = 25;
+const signatureLength = 12;
+const shape = new RegExp(`^([rmt])([0-9a-z]{${idLength}})([0-9a-z]{${idLength}})?([0-9a-z]{${signatureLength}})@`, 'i');
 
-/** `r`: an answer to a message · `m`: an answer to the invitation to a meeting. */
-type Kind = 'r' | 'm';
+const purposes = { r: 'reply', m: 'calendar', t: 'ticket' } as const;
+type Kind = keyof typeof purposes;
 
-/** Whose answer to an invitation arrives here, and to which. */
 export type CalendarTo = { meeting_id: string; user_id: string };
 
-/** An address that only this installation can make. */
+/** Returns an address that is signed with the secret, so that only this installation can create it. */
 export function replyAddress(secret: string, domain: string, to: ReplyTo): string {
-  return sealedAddress('r', secret, domain, short(to.conversation_id) + short(to.user_id));
+  return signedAddress('r', secret, domain, shortenUuid(to.conversation_id) + shortenUuid(to.user_id));
 }
 
-/** The same as the organizer of an invitation, where calendar programs send their answer. */
 export function calendarAddress(secret: string, domain: string, to: CalendarTo): string {
-  return sealedAddress('m', secret, domain, short(to.meeting_id) + short(to.user_id));
+  return signedAddress('m', secret, domain, shortenUuid(to.meeting_id) + shortenUuid(to.user_id));
 }
 
-const sealedAddress = (kind: Kind, secret: string, domain: string, body: string) =>
-  `${kind}${body}${sealOf(kind, secret, body)}@${domain}`;
+export const ticketAddress = (secret: string, domain: string, ticketId: string): string =>
+  signedAddress('t', secret, domain, shortenUuid(ticketId));
 
-/** Null for an address that was not made here. */
+const signedAddress = (kind: Kind, secret: string, domain: string, body: string) =>
+  `${kind}${body}${addressSignature(kind, secret, body)}@${domain}`;
+
 export function readReplyAddress(secret: string, address: string): ReplyTo | null {
   const read = readAddress('r', secret, address);
-  return read && { conversation_id: read.subject, user_id: read.user };
+  return read?.user ? { conversation_id: read.subject, user_id: read.user } : null;
 }
 
 export function readCalendarAddress(secret: string, address: string): CalendarTo | null {
   const read = readAddress('m', secret, address);
-  return read && { meeting_id: read.subject, user_id: read.user };
+  return read?.user ? { meeting_id: read.subject, user_id: read.user } : null;
 }
+
+export const readTicketAddress = (secret: string, address: string): string | null =>
+  readAddress('t', secret, address)?.subject ?? null;
 
 function readAddress(kind: Kind, secret: string, address: string) {
-  const [, is, subject, user, seal] = shape.exec(address.toLowerCase()) ?? [];
-  if (is !== kind || !subject || !user || !seal) return null;
-  const right = Buffer.from(sealOf(kind, secret, subject + user));
+  const [, is, subject, user = '', seal] = shape.exec(address.toLowerCase()) ?? [];
+  if (is !== kind || !subject || !seal) return null;
+  const right = Buffer.from(addressSignature(kind, secret, subject + user));
   if (!timingSafeEqual(right, Buffer.from(seal))) return null;
-  return { subject: long(subject), user: long(user) };
+  return { subject: expandUuid(subject), user: user && expandUuid(user) };
 }
 
-const short = (uuid: string) =>
+const shortenUuid = (uuid: string) =>
   BigInt(`0x${uuid.replaceAll('-', '')}`)
     .toString(36)
-    .padStart(idSigns, '0');
+    .padStart(idLength, '0');
 
-function long(text: string): string {
+function expandUuid(text: string): string {
   let value = 0n;
   for (const sign of text) value = value * 36n + BigInt(Number.parseInt(sign, 36));
   return value
@@ -60,11 +62,11 @@ function long(text: string): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const sealOf = (kind: Kind, secret: string, body: string) =>
+const addressSignature = (kind: Kind, secret: string, body: string) =>
   createHmac('sha256', secret)
-    .update(`${kind === 'r' ? 'reply' : 'calendar'} address ${body}`)
+    .update(`${purposes[kind]} address ${body}`)
     .digest()
     .readBigUInt64BE()
     .toString(36)
-    .padStart(sealSigns, '0')
-    .slice(-sealSigns);
+    .padStart(signatureLength, '0')
+    .slice(-signatureLength);

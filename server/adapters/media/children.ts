@@ -3,36 +3,31 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, copyFile, link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepAlive } from '../uploads/upload-folder.ts';
-import { ownCode, ownUser, real } from './reach.ts';
-import { type Ended, type Limits, runSandboxed, type Started, startSandboxed } from './sandbox.ts';
+import { ownCode, unprivilegedUser, realPath } from './sandbox-paths.ts';
+import { type Ended, type ProcessLimits, runSandboxed, type Started, startSandboxed } from './sandbox.ts';
 import { workerFile } from './worker-file.ts';
 
-/** What the kernel keeps children from, or nothing where it cannot. */
-export type InForce = readonly string[];
+export type SandboxLayers = readonly string[];
 
-/** `also`: a second file that the step needs. */
-export type Job = { step: string; file: string; also?: string; outDir: string | null; options: unknown };
+export type MediaJob = { step: string; file: string; also?: string; outDir: string | null; options: unknown };
 
 type Child = { started: Started; folder: string; user: number | null; rest: () => void };
 
 export type Children = {
-  /** One untrusted file, or two of one person: the child that reads them reads no other. */
-  run: (job: Job, limits: Limits) => Promise<Ended>;
-  /** A file is on its way: has a child ready that has loaded all it needs by then. */
+  /** Each child reads one untrusted file, or two of one person, and no other. */
+  run: (job: MediaJob, limits: ProcessLimits) => Promise<Ended>;
   expect: () => void;
-  /** As a program that is started the same way is told. */
-  inForce: () => Promise<InForce>;
+  inForce: () => Promise<SandboxLayers>;
   close: () => Promise<void>;
 };
 
-/** Steps that need other code than films do. */
 const others: Record<string, string | undefined> = { clean: 'documents', pictures: 'pictures' };
 
 const warmMs = 60_000;
 
 /**
- * Children that each open one file and are gone. A child knows its folder before it knows its file, so that the kernel can keep it from all
- * others; the file is linked into it, which copies nothing. While uploads come, one waits ready.
+ * Runs one sandboxed child per file. A child starts before its file is known, and the file is hard-linked into its folder. During
+ * uploads one child waits ready.
  */
 export function openChildren(place: string): Children {
   const worker = workerFile();
@@ -47,7 +42,7 @@ export function openChildren(place: string): Children {
     await mkdir(into, { recursive: true });
     await mkdir(out);
     const reach = { read: [...ownCode, into], write: [out] };
-    const user = ownUser(reach);
+    const user = unprivilegedUser(reach);
     if (user !== null) await chown(out, user, user);
     const started = startSandboxed(process.execPath, [...flagsFor(reach), worker, into, out, work], out, reach);
     return { started, folder, user, rest: keepAlive(folder) };
@@ -68,7 +63,6 @@ export function openChildren(place: string): Children {
       .finally(() => (starting -= 1));
   }
 
-  /** One that still has its folder. */
   function ready(): Child | undefined {
     const child = waiting.shift();
     if (!child || existsSync(join(child.folder, 'in'))) return child;
@@ -84,14 +78,13 @@ export function openChildren(place: string): Children {
     async run({ step, file, also, outDir, options }, limits) {
       const other = others[step];
       const child = other ? await start(other) : (ready() ?? (await start()));
-      // The next one loads while this one works.
       fill();
       const [into, out] = [join(child.folder, 'in'), join(child.folder, 'out')];
       try {
-        await lend(file, join(into, 'file'), child.user);
-        if (also) await lend(also, join(into, 'also'), child.user);
+        await lendFile(file, join(into, 'file'), child.user);
+        if (also) await lendFile(also, join(into, 'also'), child.user);
         const ended = await child.started.finish(JSON.stringify({ step, options }), limits);
-        if (outDir) await take(out, outDir);
+        if (outDir) await takeFiles(out, outDir);
         return ended;
       } finally {
         await end(child);
@@ -117,7 +110,7 @@ export function openChildren(place: string): Children {
   };
 }
 
-/** Where the kernel cannot do it, Node keeps at least its own calls within the reach. */
+/** The Node permission model still limits Node's own calls where the kernel has no sandbox. */
 const flagsFor = ({ read, write }: { read: string[]; write: string[] }) => [
   '--no-warnings',
   '--permission',
@@ -126,11 +119,11 @@ const flagsFor = ({ read, write }: { read: string[]; write: string[] }) => [
   ...write.flatMap(bothNames).map((path) => `--allow-fs-write=${path}`),
 ];
 
-/** Node asks for a path as it is written and as its links lead: `node_modules` may be one, and so may the folder of uploads. */
-const bothNames = (path: string) => [...new Set([path, ...real(path)])];
+/** Node checks both the given path and its resolved symbolic links. */
+const bothNames = (path: string) => [...new Set([path, ...realPath(path)])];
 
-async function lend(file: string, place: string, user: number | null): Promise<void> {
-  // What only we may read, another user is given as a copy.
+async function lendFile(file: string, place: string, user: number | null): Promise<void> {
+  // Another user cannot read a private file through a link, so it gets a copy.
   if (user !== null && ((await stat(file)).mode & 0o4) === 0) {
     await copyFile(file, place);
     return chmod(place, 0o444);
@@ -141,8 +134,8 @@ async function lend(file: string, place: string, user: number | null): Promise<v
   });
 }
 
-/** Plain files only: whatever else a child left there is not followed. */
-async function take(from: string, to: string): Promise<void> {
+/** Moves only regular files, because a compromised child could leave symbolic links. */
+async function takeFiles(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     const path = join(from, name);
     if (!(await lstat(path)).isFile()) continue;

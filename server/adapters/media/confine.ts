@@ -2,20 +2,16 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch } from 'node:process';
 
-/** What a program that opens untrusted files may reach. Everything else is refused by the kernel. */
 export type Policy = {
   program: string;
   args: string[];
-  /** Files and folders. */
   read: string[];
   write: string[];
-  /** Becomes this user first, where whoever starts it is root. */
   user: number | null;
   cpuSeconds: number;
   memoryBytes: number;
   fileBytes: number;
   koffi: string;
-  /** What the program finds in its environment, and nothing else. */
   env: Record<string, string>;
 };
 
@@ -24,21 +20,27 @@ type Library = { func: (name: string, result: string, given: string[]) => Call }
 type Koffi = { load: (path: null) => Library; address: (bytes: Buffer) => bigint; errno: () => number };
 
 /*
- * The source text of this file is what the child begins with (`reach.ts`): it imports nothing of ours. It takes away from itself, with
- * Landlock and seccomp, what it must not do, and then becomes the program: both last for the whole life of a process and of all that it starts.
+ * The child runs this source text (`reach.ts`), so it imports no project code. It applies Landlock and seccomp to itself for good,
+ * then becomes the program.
  */
 const policy = JSON.parse(process.argv[1] ?? '{}') as Policy;
-const kept: string[] = [];
+const activeLayers: string[] = [];
 attempt(() => {
   const koffi = createRequire(policy.koffi)(policy.koffi) as Koffi;
   confine(koffi, koffi.load(null));
 });
 process.execve?.(policy.program, [policy.program, ...policy.args], {
   ...policy.env,
-  CONFINED: kept.join(' '),
+  CONFINED: activeLayers.join(' '),
 });
 
-/** What one kernel lacks must not cost what it has. */
+/** Makes pipes blocking: Node sets them non-blocking, and FFmpeg loses output when such a pipe is full. */
+function waitForReaders(control: Call): void {
+  const [getFlags, setFlags, nonBlocking] = [3, 4, 0o4000];
+  for (const file of [0, 1, 2]) control(file, setFlags, control(file, getFlags, 0) & ~nonBlocking);
+}
+
+/** A missing feature of the kernel must not disable the others. */
 function attempt<Result>(step: () => Result): Result | null {
   try {
     return step();
@@ -52,8 +54,9 @@ function confine(koffi: Koffi, system: Library): void {
   const x64 = arch === 'x64';
   const control = system.func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong']);
   attempt(() => limit(system.func('syscall', 'long', ['long', 'int', 'int', 'void *', 'void *']), x64 ? 302 : 261));
+  attempt(() => waitForReaders(system.func('fcntl', 'int', ['int', 'int', 'int'])));
   const rules = attempt(() => openRules(system));
-  // Rights of root that the program must not have, whoever it runs as. Only a checkout that is closed to others is still read by them.
+  // Drops root capabilities; only those that bypass file permissions may stay, to read a checkout that is closed to other users.
   const first = rules !== null && policy.user === null ? 3 : 0;
   for (let capability = 0; capability <= 63; capability += 1)
     if (capability === 0 || capability >= first) control(24, capability, 0, 0, 0);
@@ -64,7 +67,7 @@ function confine(koffi: Koffi, system: Library): void {
     const restrict = system.func('syscall', 'long', ['long', 'int', 'uint32_t']);
     if (restrict(446, rules, 0) !== 0) throw new Error(`landlock ${koffi.errno()}`);
     closeSync(rules);
-    kept.push('files');
+    activeLayers.push('files');
   });
   attempt(() => {
     const filter = filterFor(x64 ? 0xc000003e : 0xc00000b7, x64 ? 0 : 1);
@@ -73,7 +76,7 @@ function confine(koffi: Koffi, system: Library): void {
     program.writeBigUInt64LE(koffi.address(filter), 8);
     const seccomp = system.func('syscall', 'long', ['long', 'uint32_t', 'uint32_t', 'void *']);
     if (seccomp(x64 ? 317 : 277, 1, 1, program) !== 0) throw new Error(`seccomp ${koffi.errno()}`);
-    kept.push('network');
+    activeLayers.push('network');
   });
 }
 
@@ -82,10 +85,9 @@ function changeUser(): void {
   process.setgroups?.([]);
   process.setgid?.(policy.user);
   process.setuid?.(policy.user);
-  kept.push('user');
+  activeLayers.push('user');
 }
 
-/** CPU seconds, bytes of a file, no picture of the memory after a crash, address space. */
 function limit(call: Call, number: number): void {
   const bounds: [number, number][] = [
     [0, policy.cpuSeconds],
@@ -99,10 +101,9 @@ function limit(call: Call, number: number): void {
     value.writeBigUInt64LE(BigInt(most), 8);
     if (call(number, 0, resource, value, null) !== 0) throw new Error(`limit ${resource}`);
   }
-  kept.push('limits');
+  activeLayers.push('limits');
 }
 
-/** The paths that stay open, as a Landlock ruleset; null where the kernel has none. */
 function openRules(system: Library): number | null {
   const create = system.func('syscall', 'long', ['long', 'void *', 'size_t', 'uint32_t']);
   const add = system.func('syscall', 'long', ['long', 'int', 'int', 'void *', 'uint32_t']);
@@ -111,7 +112,7 @@ function openRules(system: Library): number | null {
   const all = (1 << (version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13)) - 1;
   const attributes = Buffer.alloc(version >= 6 ? 24 : version >= 4 ? 16 : 8);
   attributes.writeBigUInt64LE(BigInt(all), 0);
-  // No port may be bound or connected to, no process outside signalled.
+  // Landlock forbids binding and connecting TCP ports and signaling processes outside.
   if (version >= 4) attributes.writeBigUInt64LE(3n, 8);
   if (version >= 6) attributes.writeBigUInt64LE(3n, 16);
   const rules = create(444, attributes, attributes.length, 0);
@@ -128,12 +129,11 @@ function openRules(system: Library): number | null {
     closeSync(handle);
   };
   for (const path of [...policy.read, policy.program, '/proc/self']) permit(path, reading);
-  // Neither sockets nor pipes nor devices may be made there.
+  // Creating sockets, pipes and devices is forbidden there.
   for (const path of [...policy.write, '/dev/null']) permit(path, all & ~0b1_1110_0100_0000 & ~1);
   return rules;
 }
 
-/** System calls that reach the network, other processes or the kernel, each with its number on x86 and on ARM. */
 function filterFor(machine: number, column: number): Buffer {
   const refused =
     '41/198 42/203 43/202 49/200 50/201 288/242 425/425 426/426 427/427 101/117 310/270 311/271 434/434 438/438 424/424 165/40 166/39 155/41 161/51 272/97 308/268 250/219 248/217 249/218 321/280 298/241 323/282 304/265 303/264 246/104 175/105 313/273 176/106 169/142 300/262 163/89 179/60 167/224 168/225 62/129 200/130 129/138 428/428 429/429 430/430 431/431 432/432 442/442';
@@ -149,11 +149,12 @@ function filterFor(machine: number, column: number): Buffer {
   ];
   for (const pair of refused.split(' '))
     lines.push([equal, 0, 1, Number(pair.split('/')[column])], [answer, 0, 0, deny]);
-  // `clone3` hides its flags from a filter; without it the C library takes `clone`, which may make threads but no namespaces.
+  // A seccomp filter cannot read the flags of `clone3`, so it answers "not implemented" and the C library falls back to `clone`,
+  // which may create threads but no namespaces.
   lines.push([equal, 0, 1, 435], [answer, 0, 0, missing]);
   lines.push([equal, 0, 4, [56, 220][column]!], [load, 0, 0, 16], [anyOf, 0, 1, 0x7e020000], [answer, 0, 0, deny]);
   lines.push([load, 0, 0, 0]);
-  // A process may signal and limit itself, and no other.
+  // A process may signal and limit only itself.
   lines.push([equal, 0, 4, [234, 131][column]!], [load, 0, 0, 16], [equal, 1, 0, process.pid], [answer, 0, 0, deny]);
   lines.push([load, 0, 0, 0]);
   lines.push([equal, 0, 3, [302, 261][column]!], [load, 0, 0, 16], [equal, 1, 0, 0], [answer, 0, 0, deny]);

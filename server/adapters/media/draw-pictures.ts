@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { frameOf, type Wanted } from './pictures.ts';
+import { withoutPreamble } from '../formats/file-kind.ts';
+import { frameOf, type PictureVariant } from './pictures.ts';
 
-/** Runs in the sandboxed child: draws one picture as often as it is wanted, and answers its size; null for no picture. */
-export async function drawPictures(file: string, out: string, all: Wanted[]) {
-  const picture = await loadImage(readFileSync(file)).catch(() => null);
+export async function drawPictures(file: string, out: string, all: PictureVariant[]) {
+  const picture = await loadImage(withoutPreamble(readFileSync(file))).catch(() => null);
   if (!picture?.width || !picture.height) return null;
   for (const wanted of all) {
     const { from, to } = frameOf(picture, wanted);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { hostileFilms } from '../../../tests/support/hostile/films.ts';
 import { saveClip } from '../../../tests/support/recordings/clips.ts';
-import { childrenPlace } from '../uploads/upload-folder.ts';
+import { childrenFolder } from '../uploads/upload-folder.ts';
 import { openMedia } from './media.ts';
-import { limits } from './verdict.ts';
+import { limits } from './clip-rules.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'saywell-hostile-'));
 const media = openMedia({ folder: dir });
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 it.each(['webm', 'mp4'] as const)(
-  'gives an answer to twenty hostile films and more (%s)',
+  'each of at least twenty hostile films gets a verdict (%s)',
   async (kind) => {
     const samples = Object.entries(hostileFilms(kind));
     expect(samples.length).toBeGreaterThanOrEqual(20);
@@ -36,7 +36,7 @@ it.each(['webm', 'mp4'] as const)(
     const taken = answers.filter(({ checked }) => checked.ok).map(({ name }) => name);
     const maybe = /^(itself twice|a page behind it|zeros in its middle|the greatest sizes in its middle|one byte of)/;
     expect(taken.filter((name) => !maybe.test(name))).toEqual([]);
-    expect(readdirSync(join(dir, childrenPlace)).length).toBeLessThanOrEqual(1);
+    expect(readdirSync(join(dir, childrenFolder)).length).toBeLessThanOrEqual(1);
   },
   600_000,
 );

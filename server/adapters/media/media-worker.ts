@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FileKind } from '../formats/file-kind.ts';
-import type { Wanted } from './pictures.ts';
-import { MediaRefused } from './verdict.ts';
+import type { PictureVariant } from './pictures.ts';
+import { MediaRefused } from './clip-rules.ts';
 
-// Runs in a sandboxed child of children.ts: all is loaded before it is told what to do; then one step on one file, one line of JSON, gone.
 const [into = '', out = '', work = ''] = process.argv.slice(2);
 const file = join(into, 'file');
 const also = join(into, 'also');
 const kinds = { films, documents, pictures };
 const run = await kinds[work as keyof typeof kinds]();
-const told = await text(process.stdin);
-if (told) process.stdout.write(`${JSON.stringify(await answer(told))}\n`);
+const stdinText = await text(process.stdin);
+if (stdinText) process.stdout.write(`${JSON.stringify(await answer(stdinText))}\n`);
 process.exit(0);
 
 async function films() {
@@ -20,13 +19,13 @@ async function films() {
 }
 
 async function documents() {
-  const { writeHarmless } = await import('../formats/harmless/harmless.ts');
+  const { writeSanitized: writeHarmless } = await import('../formats/sanitize/sanitize.ts');
   return (_step: string, kind: unknown) => writeHarmless(file, kind as FileKind, join(out, 'clean'));
 }
 
 async function pictures() {
   const { drawPictures } = await import('./draw-pictures.ts');
-  return (_step: string, wanted: unknown) => drawPictures(file, out, wanted as Wanted[]);
+  return (_step: string, wanted: unknown) => drawPictures(file, out, wanted as PictureVariant[]);
 }
 
 async function answer(job: string) {

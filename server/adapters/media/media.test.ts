@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { backends } from '../../../tests/support/recordings/backends.ts';
 import { badClips, goodClips, rotatedMp4, saveClip } from '../../../tests/support/recordings/clips.ts';
 import { openMedia } from './media.ts';
-import { MediaRefused } from './verdict.ts';
+import { MediaRefused } from './clip-rules.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'saywell-media-'));
 afterAll(() => rmSync(dir, { recursive: true }));
-
-const ffmpegPath = process.env['FFMPEG_PATH'] ?? commandPath('ffmpeg');
-const backends = [
-  { name: 'the built-in FFmpeg', ffmpegPath: undefined, missing: false },
-  { name: 'an FFmpeg command line', ffmpegPath, missing: !ffmpegPath },
-];
 
 const verdicts: Record<keyof typeof badClips, string> = {
   'zero.webm': 'empty',
@@ -39,12 +33,12 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
   const folder = (step: string) => join(dir, `${name}-${step}`);
   const written = (out: string) => readdirSync(out).toSorted();
 
-  it.skipIf(missing).each(Object.entries(badClips))('refuses %s', async (clip, bytes) => {
+  it.skipIf(missing).each(Object.entries(badClips))('the check refuses %s', async (clip, bytes) => {
     const file = saveClip(dir, clip, bytes());
     expect(await media.check(file)).toEqual({ ok: false, reason: verdicts[clip] });
   });
 
-  it.skipIf(missing)('takes what a browser records, which states no duration', async () => {
+  it.skipIf(missing)('a browser recording without a stated duration is accepted', async () => {
     const facts = { width: 320, height: 180, container: 'matroska', video_codec: 'vp8', audio_codec: 'opus' };
     expect(await media.check(goodClips.recordedWebm)).toEqual({
       ok: true,
@@ -52,11 +46,11 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     });
   });
 
-  it.skipIf(missing)('tells a file that is not there from a file that is no video', async () => {
+  it.skipIf(missing)('a missing file is distinguished from a file that is no video', async () => {
     await expect(media.check(join(dir, 'nowhere.webm'))).rejects.toThrow('ENOENT');
   });
 
-  it.skipIf(missing)('turns a recording into an MP4 that plays everywhere, with a poster', async () => {
+  it.skipIf(missing)('a recording becomes an MP4 that plays everywhere, with a poster', async () => {
     const out = folder('recorded');
     const info = await media.prepare(goodClips.recordedWebm, out);
     expect(info).toMatchObject({ width: 320, height: 180, container: 'mov', video_codec: 'h264', audio_codec: 'aac' });
@@ -67,13 +61,13 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(film.indexOf('moov', 0, 'latin1')).toBeLessThan(film.indexOf('mdat', 0, 'latin1'));
   });
 
-  it.skipIf(missing)('copies H.264 instead of encoding it again', async () => {
+  it.skipIf(missing)('H.264 video is copied instead of encoded again', async () => {
     const out = folder('phone');
     await media.prepare(goodClips.phoneMp4, out);
     expect(firstPicture(join(out, 'video.mp4'))).toEqual(firstPicture(goodClips.phoneMp4));
   });
 
-  it.skipIf(missing)('bakes the rotation in', async () => {
+  it.skipIf(missing)('the rotation of a film is applied to its pixels', async () => {
     const file = saveClip(dir, 'rotated.mp4', rotatedMp4());
     expect(await media.check(file)).toMatchObject({ ok: true, info: { width: 180, height: 320 } });
     const out = folder('rotated');
@@ -85,7 +79,7 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(row[2]! - row[87]!).toBeGreaterThan(60);
   });
 
-  it.skipIf(missing)('hears and sees what the analysis measures', async () => {
+  it.skipIf(missing)('the sound and the pictures that the analysis measures are extracted', async () => {
     const { audio, gray } = await media.listen(goodClips.recordedWebm, folder('listen'));
     expect(audio.samples / 16_000).toBeCloseTo(3, 1);
     expect(statSync(audio.s16).size).toBe(audio.samples * 2);
@@ -96,7 +90,7 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(tone).toBeGreaterThan(20 * pause);
   });
 
-  it.skipIf(missing)('leaves the audio empty when there is none', async () => {
+  it.skipIf(missing)('the extracted audio is empty when a film has no sound', async () => {
     const out = folder('silent');
     expect(await media.prepare(goodClips.silentWebm, out)).toMatchObject({ audio_codec: null });
     const { audio, gray } = await media.listen(join(out, 'video.mp4'), folder('silent-listen'));
@@ -104,7 +98,7 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(gray.frames).toBeGreaterThan(2);
   });
 
-  it.skipIf(missing)('takes sound alone, and longer clips, where the caller allows it', async () => {
+  it.skipIf(missing)('sound alone and longer clips are accepted where the caller allows them', async () => {
     const sound = saveClip(dir, 'sound-only.webm', badClips['sound-only.webm']!());
     const alone = { seconds: 180, soundAlone: true };
     const facts = { video_codec: null, audio_codec: 'opus', width: 0, height: 0 };
@@ -120,7 +114,7 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     expect(await media.check(sound, twice)).toEqual({ ok: false, reason: 'no_video_track' });
   });
 
-  it.skipIf(missing)('puts a new take in the place of a part, and leaves the rest as it was', async () => {
+  it.skipIf(missing)('a new take replaces a part and leaves the rest unchanged', async () => {
     const out = folder('splice');
     await media.prepare(goodClips.phoneMp4, folder('splice-base'));
     await media.prepare(goodClips.recordedWebm, folder('splice-take'));
@@ -147,7 +141,7 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
     }
   });
 
-  it.skipIf(missing)('joins sound with sound, and refuses what does not fit together', async () => {
+  it.skipIf(missing)('sound is joined with sound, and recordings that do not fit together are refused', async () => {
     const sound = saveClip(dir, 'sound-only.webm', badClips['sound-only.webm']!());
     await media.prepare(sound, folder('splice-sound'));
     await media.prepare(goodClips.recordedWebm, folder('splice-film'));
@@ -167,7 +161,7 @@ describe.each(backends)('media through $name', ({ name, ffmpegPath, missing }) =
       );
   });
 
-  it.skipIf(missing)('says that the clip is at fault when a bad one is prepared all the same', async () => {
+  it.skipIf(missing)('preparing a bad clip fails with an error that blames the clip', async () => {
     const file = saveClip(dir, 'noise.webm', badClips['noise.webm']!());
     await expect(media.prepare(file, folder('noise'))).rejects.toBeInstanceOf(MediaRefused);
   });
@@ -194,15 +188,7 @@ function loudness(s16: string, from: number, to: number): number {
   return sum / (pcm.length / 2);
 }
 
-function commandPath(command: string): string | undefined {
-  try {
-    return execFileSync('which', [command], { encoding: 'utf8' }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-it('checks a film where the folder of uploads is named from where the server was started', async () => {
+it('a film is checked when the upload folder is relative to the start folder of the server', async () => {
   const media = openMedia({ folder: relative(process.cwd(), join(dir, 'named from here')) });
   const file = join(import.meta.dirname, '../../../tests/media/phone.mp4');
   expect(await media.check(file)).toMatchObject({ ok: true });

@@ -3,55 +3,51 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import type { RejectionReason } from '#contract/people/videos.ts';
+import type { RejectionReason } from '#contract/video/videos.ts';
 import type { FileKind } from '../formats/file-kind.ts';
-import type { Backend } from './backend.ts';
-import { type InForce, openChildren } from './children.ts';
-import { type Cleaned, cleanedIn } from './documents.ts';
+import type { MediaBackend } from './backend.ts';
+import { type SandboxLayers, openChildren } from './children.ts';
+import { type SanitizeResult, sanitizeInChild } from './documents.ts';
 import { ffmpegBackend } from './ffmpeg-backend.ts';
-import type { Listened } from './listened.ts';
+import type { AnalysisTracks } from './analysis-tracks.ts';
 import { nodeAvBackend } from './node-av-backend.ts';
-import { childrenPlace } from '../uploads/upload-folder.ts';
-import { type Wanted, writePictures } from './pictures.ts';
+import { childrenFolder } from '../uploads/upload-folder.ts';
+import { type PictureVariant, writePictures } from './pictures.ts';
 import type { Span } from './splice.ts';
-import { turnstile } from './turnstile.ts';
-import { type Allowance, MediaRefused, sniff, usual, type VideoInfo } from './verdict.ts';
+import { concurrencyLimit } from './concurrency-limit.ts';
+import { type Allowance, MediaRefused, detectContainer, defaultAllowance, type VideoInfo } from './clip-rules.ts';
 
-export type Checked = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
+export type CheckResult = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
 
-/** Everything that touches the inside of a video, a document or a picture. All of it happens in sandboxed children, as many at once as there are cores. */
+/** All processing of untrusted media files and documents runs in sandboxed children. */
 export type Media = {
-  /** Is this a video that we take? Under half a second, so that the uploader can be told at once. */
-  check(file: string, allowance?: Allowance): Promise<Checked>;
-  /** Writes video.mp4 (plays everywhere, seekable, no metadata) and, where there is a picture, poster.jpg. Throws MediaRefused for a bad clip. */
+  /** Checks an uploaded video; it takes under half a second, so that the upload can be rejected immediately. */
+  check(file: string, allowance?: Allowance): Promise<CheckResult>;
+  /**
+   * Writes video.mp4 (seekable, widely playable, no metadata) and, with a picture, poster.jpg. Throws MediaRefused for an invalid
+   * clip.
+   */
   prepare(file: string, outDir: string): Promise<VideoInfo>;
-  /** Writes what `prepare` writes: the prepared video with the prepared `take` in the place of this span. Throws MediaRefused where they do not fit together. */
+  /** Replaces this span of a prepared video with the prepared `take`. Throws MediaRefused when they do not match. */
   splice(file: string, take: string, outDir: string, span: Span): Promise<VideoInfo>;
-  /** Writes what the analysis reads. Throws MediaRefused for a bad clip. */
-  listen(file: string, outDir: string): Promise<Listened>;
-  /** Writes still.jpg, the picture at this second of a prepared video. Throws MediaRefused where there is none. */
+  listen(file: string, outDir: string): Promise<AnalysisTracks>;
   still(file: string, outDir: string, seconds: number): Promise<void>;
-  /** Writes the wanted WebP files with nothing in them but the picture; null when the file is no picture that can be read. */
-  pictures(file: string, outDir: string, wanted: Wanted[]): Promise<{ width: number; height: number } | null>;
-  /** Writes a harmless copy of a document or picture into the folder. Throws ScannerSilent while the operator's scanner does not answer. */
-  clean(file: string, kind: FileKind, outDir: string): Promise<Cleaned>;
-  /** A file is on its way: whoever sends it shall not wait until a child has started. */
+  /** Writes WebP files without metadata; null when the file is not a readable picture. */
+  pictures(file: string, outDir: string, wanted: PictureVariant[]): Promise<{ width: number; height: number } | null>;
+  /** Writes a safe copy of a document or picture. Throws ScannerSilent while the operator's virus scanner does not answer. */
+  clean(file: string, kind: FileKind, outDir: string): Promise<SanitizeResult>;
   expect(): void;
-  /** What the kernel keeps these children from. */
-  inForce(): Promise<InForce>;
+  inForce(): Promise<SandboxLayers>;
   close(): Promise<void>;
 };
 
-/** `ffmpegPath`: an ffmpeg of version 5 or newer with its ffprobe beside it, used instead of the built-in one. */
 export type MediaConfig = {
   ffmpegPath?: string | undefined;
-  /** Where children have their folders: on the disk of the uploads, a file need not be copied for them. */
   folder?: string;
-  /** Where clamd listens. */
   clamav?: string | undefined;
 };
 
-const patience = {
+const stepLimits = {
   check: { wallSeconds: 30, patient: false },
   prepare: { wallSeconds: 900, patient: true },
   listen: { wallSeconds: 300, patient: true },
@@ -59,33 +55,37 @@ const patience = {
 
 export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig = {}): Media {
   const cores = availableParallelism();
-  const children = openChildren(resolve(folder, childrenPlace));
+  const children = openChildren(resolve(folder, childrenFolder));
   const ownFfmpeg = ffmpegPath ?? (nodeAvInstalled() ? undefined : 'ffmpeg');
   const backend = ownFfmpeg ? ffmpegBackend(ownFfmpeg) : nodeAvBackend(children);
-  // Two lanes, because a person waits for a check, and no one should wait behind a film being prepared.
-  const quick = turnstile(cores);
-  const slow = turnstile(cores);
+  // Quick checks have a separate queue, because a person waits for them and must not wait behind a video encoding.
+  const quick = concurrencyLimit(cores);
+  const slow = concurrencyLimit(cores);
   return {
-    check: (file, allowance = usual) => quick(() => verdictOf(resolve(file), backend, allowance)),
+    check: (file, allowance = defaultAllowance) => quick(() => verdictOf(resolve(file), backend, allowance)),
     prepare: (file, outDir) =>
-      slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, patience.prepare))),
+      slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, stepLimits.prepare))),
     splice: (file, take, outDir, span) =>
-      slow(() => inFolder(outDir, (dir) => backend.splice(resolve(file), resolve(take), dir, patience.prepare, span))),
+      slow(() =>
+        inFolder(outDir, (dir) => backend.splice(resolve(file), resolve(take), dir, stepLimits.prepare, span)),
+      ),
     listen: (file, outDir) =>
-      slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, patience.listen))),
+      slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, stepLimits.listen))),
     still: (file, outDir, seconds) =>
-      quick(() => inFolder(outDir, (dir) => backend.still(resolve(file), dir, patience.check, seconds))),
+      quick(() => inFolder(outDir, (dir) => backend.still(resolve(file), dir, stepLimits.check, seconds))),
     pictures: (file, outDir, wanted) =>
       quick(() => inFolder(outDir, (dir) => writePictures(children, resolve(file), dir, wanted))),
     clean: (file, kind, outDir) =>
-      quick(() => inFolder(outDir, (dir) => cleanedIn(children, clamav, { file: resolve(file), kind, outDir: dir }))),
+      quick(() =>
+        inFolder(outDir, (dir) => sanitizeInChild(children, clamav, { file: resolve(file), kind, outDir: dir })),
+      ),
     expect: () => (ownFfmpeg ? undefined : children.expect()),
     inForce: () => children.inForce(),
     close: () => children.close(),
   };
 }
 
-/** Looks for the binary without loading it: decoders never enter the process that serves people. */
+/** Resolves the binary without loading it, so that decoders never enter the server process. */
 function nodeAvInstalled(): boolean {
   const { resolve: find } = createRequire(import.meta.url);
   try {
@@ -97,11 +97,10 @@ function nodeAvInstalled(): boolean {
   }
 }
 
-async function verdictOf(file: string, backend: Backend, allowance: Allowance): Promise<Checked> {
+async function verdictOf(file: string, backend: MediaBackend, allowance: Allowance): Promise<CheckResult> {
   try {
-    // What the first bytes give away needs no child.
-    sniff(file);
-    return { ok: true, info: await backend.check(file, patience.check, allowance) };
+    detectContainer(file);
+    return { ok: true, info: await backend.check(file, stepLimits.check, allowance) };
   } catch (error) {
     if (error instanceof MediaRefused) return { ok: false, reason: error.reason };
     throw error;

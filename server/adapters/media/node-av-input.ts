@@ -2,15 +2,16 @@ import { Decoder, Demuxer } from 'node-av/api';
 import {
   AV_DISPOSITION_ATTACHED_PIC,
   AV_PKT_DATA_DISPLAYMATRIX,
+  AVERROR_EOF,
   AVMEDIA_TYPE_AUDIO,
   AVMEDIA_TYPE_VIDEO,
 } from 'node-av/constants';
 import { avGetCodecName, FFmpegError, type Frame, Packet, type Stream } from 'node-av/lib';
-import { type Container, limits, MediaRefused, type Track } from './verdict.ts';
+import { type Container, limits, MediaRefused, type Track } from './clip-rules.ts';
 
 const formats = { matroska: 'matroska,webm', mov: 'mov,mp4,m4a,3gp,3g2,mj2' };
 
-/** Opens with the one demuxer that the first bytes named; nothing outside the file can be reached from inside it. */
+/** Opens the file with the one detected demuxer; the file cannot reference anything outside itself. */
 export function openInput(file: string, container: Container, skipStreamInfo: boolean): Demuxer {
   try {
     return Demuxer.openSync(`file:${file}`, {
@@ -25,7 +26,6 @@ export function openInput(file: string, container: Container, skipStreamInfo: bo
       },
     });
   } catch (error) {
-    // One demuxer drops the tracks beyond max_streams, the other says that it is out of memory.
     if (error instanceof FFmpegError && error.isENOMEM) throw new MediaRefused('streams');
     throw new MediaRefused('corrupt', String(error));
   }
@@ -34,7 +34,7 @@ export function openInput(file: string, container: Container, skipStreamInfo: bo
 export const tracksOf = (demuxer: Demuxer): Track[] => demuxer.streams.map(trackOf);
 
 function trackOf(stream: Stream): Track {
-  const { codecId, codecType, width, height } = stream.codecpar;
+  const { codecId, codecType, width, height, channels } = stream.codecpar;
   const cover = (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) !== 0;
   const kind =
     codecType === AVMEDIA_TYPE_VIDEO && !cover ? 'video' : codecType === AVMEDIA_TYPE_AUDIO ? 'audio' : 'other';
@@ -44,6 +44,7 @@ function trackOf(stream: Stream): Track {
     codec: avGetCodecName(codecId) ?? 'unknown',
     width,
     height,
+    channels,
     rotation: rotationOf(stream),
   };
 }
@@ -61,27 +62,40 @@ export function streamOf(demuxer: Demuxer, { index }: Track): Stream {
   return stream;
 }
 
-/** The picture size inside the stream may differ from the header's, so the decoder has its own limit. */
-export function openDecoder(stream: Stream, threadCount: number): Decoder {
+/** Opens a decoder with a size limit, because the frame size in the stream may differ from the header's. */
+export function openDecoder(
+  stream: Stream,
+  threadCount: number,
+  more: Record<string, string> = {},
+  exitOnError = false,
+): Decoder {
   const video = stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO;
-  const options = video ? { max_pixels: String(limits.pixels) } : {};
-  return Decoder.createSync(stream, { threadCount, exitOnError: false, options });
+  const options = { ...(video && { max_pixels: String(limits.pixels) }), ...more };
+  const { num, den } = stream.sampleAspectRatio;
+  const shape = num > 0 && den > 0 ? { sarOverride: { num, den } } : {};
+  return Decoder.createSync(stream, { threadCount, exitOnError, options, ...shape });
 }
 
 export const secondsOf = (ticks: bigint, { num, den }: { num: number; den: number }) => (Number(ticks) * num) / den;
 
-/** Every packet of the file in one reused object: it is good until the next one is asked for. */
+export const ticksOf = (seconds: number, { num, den }: { num: number; den: number }) =>
+  BigInt(Math.round((seconds * den) / num));
+
+/** Yields one reused packet object, which is valid only until the next iteration. */
 export function* packetsOf(demuxer: Demuxer): Generator<Packet> {
   const context = demuxer.getFormatContext();
   using packet = new Packet();
   packet.alloc();
-  while (context.readFrameSync(packet) >= 0) {
+  for (;;) {
+    const result = context.readFrameSync(packet);
+    if (result === AVERROR_EOF) return;
+    if (result < 0) throw new MediaRefused('corrupt', `no packet: ${result}`);
     yield packet;
     packet.unref();
   }
 }
 
-/** The frames in one packet, or with `null` those still inside the decoder. A damaged packet yields none. */
+/** Returns the frames of a packet, or the remaining ones for `null`. A damaged packet yields none. */
 export function framesIn(decoder: Decoder, packet: Packet | null): Frame[] {
   try {
     return decoder.decodeAllSync(packet);

@@ -4,9 +4,9 @@ import { FF_ENCODER_MJPEG } from 'node-av/constants';
 import type { Frame } from 'node-av/lib';
 import { still } from './filters.ts';
 import { framesIn, openDecoder, openInput, packetsOf, secondsOf } from './node-av-input.ts';
-import { MediaRefused } from './verdict.ts';
+import { MediaRefused } from './clip-rules.ts';
 
-/** A still of at most 640 px, taken a little after the start, where a face is more likely than a black frame. */
+/** Takes a still shortly after the start, where a face is more likely than a black frame. */
 export const writePoster = (video: string, poster: string, duration: number): void =>
   writeStill(video, poster, Math.min(1, duration / 3));
 

@@ -1,14 +1,25 @@
 import { join } from 'node:path';
-import { type Decoder, type Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
-import { type AVPixelFormat, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
-import { avGetPixFmtName, type Frame, type Packet, type Stream } from 'node-av/lib';
-import { upright, watchable } from './filters.ts';
-import { checkWithNodeAv, measure } from './node-av-check.ts';
-import { framesIn, openDecoder, openInput, streamOf } from './node-av-input.ts';
+import { type Decoder, type Demuxer, Encoder, Muxer } from 'node-av/api';
+import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import { type CodecContext, type Frame, type Packet, Rational, type Stream } from 'node-av/lib';
+import { evenSound, gapsFilled, letterboxed, upright } from './filters.ts';
+import { checkWithNodeAv, keyFramesOf, measureClip } from './node-av-check.ts';
+import { openGraphs } from './node-av-graphs.ts';
+import { openInput, streamOf, ticksOf } from './node-av-input.ts';
 import { writePoster } from './node-av-poster.ts';
-import { type Allowance, playsEverywhere, type Track, type VideoInfo } from './verdict.ts';
+import { openStrictDecoder } from './node-av-strict-decoder.ts';
+import {
+  type Allowance,
+  canvasOf,
+  type KeyFrame,
+  type Measured,
+  playsEverywhere,
+  soundPlaysEverywhere,
+  timelineFilters,
+  type Track,
+  type VideoInfo,
+} from './clip-rules.ts';
 
-/** How pictures are encoded, wherever it is done. */
 export const x264 = {
   gopSize: 60,
   maxRate: '1500k',
@@ -17,19 +28,21 @@ export const x264 = {
   options: { preset: 'veryfast', crf: 25, profile: 'high' },
 };
 
-/** One track on its way into the new file. */
-type Lane = { index: number; take(packet: Packet): void; end(): void };
+type StrictDecoder = ReturnType<typeof openStrictDecoder>;
 
-/** Writes video.mp4, and poster.jpg where there is a picture, and answers what the new video is. */
+type TrackPipeline = { index: number; take(packet: Packet): void; end(): void };
+
 export function prepareWithNodeAv(file: string, outDir: string, allowance: Allowance): VideoInfo {
-  const { container, video, audio } = measure(file, allowance);
+  const measured = measureClip(file, allowance);
+  const { container, video, audio } = measured;
+  const frames = keyFramesOf(file, measured);
   const output = join(outDir, 'video.mp4');
   {
     using demuxer = openInput(file, container, false);
     using muxer = Muxer.openSync(output, { format: 'mp4', options: { movflags: '+faststart' } });
     const lanes = [
-      ...(video ? [videoLane(demuxer, muxer, video)] : []),
-      ...(audio ? [audioLane(demuxer, muxer, audio)] : []),
+      ...(video ? [videoPipeline(demuxer, muxer, video, measured, frames)] : []),
+      ...(audio ? [audioPipeline(demuxer, muxer, audio, measured)] : []),
     ];
     for (const packet of demuxer.packetsSync()) {
       if (!packet) break;
@@ -43,38 +56,65 @@ export function prepareWithNodeAv(file: string, outDir: string, allowance: Allow
   return info;
 }
 
-function videoLane(demuxer: Demuxer, muxer: Muxer, track: Track): Lane {
+function videoPipeline(
+  demuxer: Demuxer,
+  muxer: Muxer,
+  track: Track,
+  measured: Measured,
+  frames: KeyFrame[],
+): TrackPipeline {
   const stream = streamOf(demuxer, track);
-  if (playsEverywhere(track, avGetPixFmtName(stream.codecpar.format as AVPixelFormat))) return copied(stream, muxer);
-  const decoder = openDecoder(stream, 2);
-  const filter = FilterAPI.create(upright(track.rotation) + watchable);
-  const encoder = Encoder.createSync(FF_ENCODER_LIBX264, {
-    ...x264,
-    decoder,
-    filter,
-  });
-  return encoded(stream, muxer, decoder, encoder, filter);
+  const strict = openStrictDecoder(stream, track, 2);
+  if (playsEverywhere(measured, frames)) return copyPipeline(stream, muxer, measured, strict);
+  const even = upright(track.rotation) + letterboxed(canvasOf(measured, frames), frames[0]?.color);
+  const whole = timelineFilters(measured).join(',') || null;
+  const configure = (context: CodecContext) => void (context.framerate = frameRateOf(strict.decoder));
+  const encoder = Encoder.createSync(FF_ENCODER_LIBX264, { ...x264, configure });
+  return encodePipeline(stream, muxer, strict, encoder, openGraphs(even, whole, measured.start));
 }
 
-function audioLane(demuxer: Demuxer, muxer: Muxer, track: Track): Lane {
+function audioPipeline(demuxer: Demuxer, muxer: Muxer, track: Track, measured: Measured): TrackPipeline {
   const stream = streamOf(demuxer, track);
-  if (track.codec === 'aac') return copied(stream, muxer);
-  const decoder = openDecoder(stream, 1);
-  return encoded(
-    stream,
-    muxer,
-    decoder,
-    Encoder.createSync(FF_ENCODER_AAC, { decoder, bitrate: '96k', autoResample: true }),
-    null,
-  );
+  const strict = openStrictDecoder(stream, track, 1);
+  if (soundPlaysEverywhere(measured)) return copyPipeline(stream, muxer, measured, strict);
+  const encoder = Encoder.createSync(FF_ENCODER_AAC, { bitrate: '96k', autoResample: true });
+  const graphs = openGraphs(evenSound(track), gapsFilled(48_000), measured.start);
+  return encodePipeline(stream, muxer, strict, encoder, graphs);
 }
 
-function copied(stream: Stream, muxer: Muxer): Lane {
+function frameRateOf(decoder: Decoder): Rational {
+  const rate = decoder.getCodecContext()?.framerate;
+  return rate && rate.num > 0 && rate.den > 0 && rate.num / rate.den <= 121 ? rate : new Rational(30, 1);
+}
+
+function copyPipeline(stream: Stream, muxer: Muxer, { start }: Measured, strict: StrictDecoder): TrackPipeline {
   const target = muxer.addStream(stream);
-  return { index: stream.index, take: (packet) => muxer.writePacketSync(packet, target), end: () => undefined };
+  const shift = ticksOf(start, stream.timeBase);
+  const prove = (packet: Packet | null) => {
+    for (const frame of strict.framesIn(packet)) frame.free();
+  };
+  const take = (packet: Packet) => {
+    prove(packet);
+    packet.pts -= shift;
+    packet.dts -= shift;
+    muxer.writePacketSync(packet, target);
+  };
+  const end = () => {
+    prove(null);
+    strict.assertDecoded();
+  };
+  return { index: stream.index, take, end };
 }
 
-function encoded(stream: Stream, muxer: Muxer, decoder: Decoder, encoder: Encoder, filter: FilterAPI | null): Lane {
+type Graphs = ReturnType<typeof openGraphs>;
+
+function encodePipeline(
+  stream: Stream,
+  muxer: Muxer,
+  strict: StrictDecoder,
+  encoder: Encoder,
+  graphs: Graphs,
+): TrackPipeline {
   const target = muxer.addStream(encoder);
   const write = (frame: Frame | null) => {
     for (const packet of encoder.encodeAllSync(frame)) {
@@ -83,17 +123,14 @@ function encoded(stream: Stream, muxer: Muxer, decoder: Decoder, encoder: Encode
     }
     frame?.free();
   };
-  const pass = (frame: Frame) => {
-    if (!filter) return write(frame);
-    for (const filtered of filter.processAllSync(frame)) write(filtered);
-    frame.free();
-  };
+  const pass = (frame: Frame) => graphs.pass(frame).forEach(write);
   return {
     index: stream.index,
-    take: (packet) => framesIn(decoder, packet).forEach(pass),
+    take: (packet) => strict.framesIn(packet).forEach(pass),
     end: () => {
-      framesIn(decoder, null).forEach(pass);
-      if (filter) for (const filtered of filter.flushFramesSync()) write(filtered);
+      strict.framesIn(null).forEach(pass);
+      strict.assertDecoded();
+      graphs.end().forEach(write);
       write(null);
     },
   };

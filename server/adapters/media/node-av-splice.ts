@@ -1,34 +1,44 @@
 import { join } from 'node:path';
-import { Encoder, FilterAPI, Muxer } from 'node-av/api';
+import { type Demuxer, Encoder, Muxer } from 'node-av/api';
 import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
-import { FFmpegError, type Frame, type Packet, Rational } from 'node-av/lib';
-import { type Size, upright } from './filters.ts';
-import { checkWithNodeAv, measure } from './node-av-check.ts';
+import { type Frame, type Packet, Rational } from 'node-av/lib';
+import { evenSound, letterboxed, upright } from './filters.ts';
+import { checkWithNodeAv, measureClip } from './node-av-check.ts';
+import { openGraphs } from './node-av-graphs.ts';
 import { framesIn, openDecoder, openInput, streamOf } from './node-av-input.ts';
 import { x264 } from './node-av-prepare.ts';
 import { writePoster } from './node-av-poster.ts';
-import { framesPerSecond, samplesPerSecond, type Span, spliced, splicedSound, stretchesOf } from './splice.ts';
-import { checkedBefore, infoOf, type Track, type VideoInfo } from './verdict.ts';
+import {
+  framesPerSecond,
+  samplesPerSecond,
+  type Span,
+  splicedPictures,
+  splicedSound,
+  splicePartsOf,
+} from './splice.ts';
+import { recheckAllowance, videoInfoOf, type Track, type VideoInfo } from './clip-rules.ts';
 
-/** Writes video.mp4 and poster.jpg of the video in `file`, with `take` in the place of the span. */
 export function spliceWithNodeAv(file: string, take: string, outDir: string, span: Span): VideoInfo {
-  const measured = measure(file, checkedBefore);
-  const stretches = stretchesOf([file, measured], [take, measure(take, checkedBefore)], span);
-  const size = infoOf(measured);
+  const measured = measureClip(file, recheckAllowance);
+  const stretches = splicePartsOf([file, measured], [take, measureClip(take, recheckAllowance)], span);
+  const size = videoInfoOf(measured);
   const output = join(outDir, 'video.mp4');
   {
     using muxer = Muxer.openSync(output, { format: 'mp4', options: { movflags: '+faststart' } });
-    const pictures = measured.video ? pictureLane(muxer) : null;
-    const sound = soundLane(muxer);
-    for (const { file: from, measured: own, frames, ...cut } of stretches) {
-      using demuxer = openInput(from, own.container, false);
-      const seconds = `start=${cut.from}:end=${cut.to}`;
-      const feeds = [
-        feedOf(demuxer, own.audio, `atrim=${seconds},asetpts=PTS-STARTPTS,${splicedSound(frames)}`, sound.write),
-        ...(pictures
-          ? [feedOf(demuxer, own.video, pictureGraph(own.video, seconds, size, frames), pictures.write)]
-          : []),
-      ].filter((feed) => feed !== null);
+    const pictures = measured.video ? pictureWriter(muxer) : null;
+    const sound = soundWriter(muxer);
+    for (const stretch of stretches) {
+      const { video, audio, container, start } = stretch.measured;
+      using demuxer = openInput(stretch.file, container, false);
+      const feeds: Feed[] = [];
+      if (audio) {
+        const graphs = openGraphs(evenSound(audio), splicedSound(stretch), start);
+        feeds.push(feedOf(demuxer, audio, graphs, sound.write));
+      }
+      if (pictures && video) {
+        const even = upright(video.rotation) + letterboxed(size);
+        feeds.push(feedOf(demuxer, video, openGraphs(even, splicedPictures(stretch), start), pictures.write));
+      }
       for (const packet of demuxer.packetsSync()) {
         if (!packet) break;
         feeds.find(({ index }) => index === packet.streamIndex)?.take(packet);
@@ -40,22 +50,23 @@ export function spliceWithNodeAv(file: string, take: string, outDir: string, spa
     pictures?.write(null);
     sound.write(null);
   }
-  const info = checkWithNodeAv(output, checkedBefore);
+  const info = checkWithNodeAv(output, recheckAllowance);
   if (measured.video) writePoster(output, join(outDir, 'poster.jpg'), info.duration);
   return info;
 }
 
-const pictureGraph = (track: Track | null, seconds: string, size: Size, frames: number) =>
-  `trim=${seconds},setpts=PTS-STARTPTS,${upright(track?.rotation ?? 0)}${spliced(size, frames)}`;
+const pictureWriter = (muxer: Muxer) =>
+  trackWriter(muxer, Encoder.createSync(FF_ENCODER_LIBX264, x264), framesPerSecond, () => 1);
 
-const pictureLane = (muxer: Muxer) =>
-  lane(muxer, Encoder.createSync(FF_ENCODER_LIBX264, x264), framesPerSecond, () => 1);
+const soundWriter = (muxer: Muxer) =>
+  trackWriter(
+    muxer,
+    Encoder.createSync(FF_ENCODER_AAC, { bitrate: '96k' }),
+    samplesPerSecond,
+    ({ nbSamples }) => nbSamples,
+  );
 
-const soundLane = (muxer: Muxer) =>
-  lane(muxer, Encoder.createSync(FF_ENCODER_AAC, { bitrate: '96k' }), samplesPerSecond, ({ nbSamples }) => nbSamples);
-
-/** One track of the new file on a clock of its own, which no stretch sets back; null ends it. */
-function lane(muxer: Muxer, encoder: Encoder, rate: number, ticksOf: (frame: Frame) => number) {
+function trackWriter(muxer: Muxer, encoder: Encoder, rate: number, ticksOf: (frame: Frame) => number) {
   const target = muxer.addStream(encoder);
   let ticks = 0;
   return {
@@ -74,40 +85,19 @@ function lane(muxer: Muxer, encoder: Encoder, rate: number, ticksOf: (frame: Fra
   };
 }
 
-/** The frames of one track of one file, as the graph leaves them. */
-function feedOf(
-  demuxer: Parameters<typeof streamOf>[0],
-  track: Track | null,
-  graph: string,
-  write: (frame: Frame) => void,
-) {
-  if (!track) return null;
+type Feed = ReturnType<typeof feedOf>;
+
+function feedOf(demuxer: Demuxer, track: Track, graphs: ReturnType<typeof openGraphs>, write: (frame: Frame) => void) {
   const decoder = openDecoder(streamOf(demuxer, track), 2);
-  const filter = FilterAPI.create(graph);
-  let full = false;
-  /** A graph that has all it wants takes no more. */
-  const offer = (filtered: () => Frame[]) => {
-    try {
-      if (!full) filtered().forEach(write);
-    } catch (error) {
-      if (!(error instanceof FFmpegError && error.isEOF)) throw error;
-      full = true;
-    }
-  };
-  const pass = (frame: Frame) => {
-    offer(() => filter.processAllSync(frame));
-    frame.free();
-  };
+  const pass = (frame: Frame) => graphs.pass(frame).forEach(write);
   return {
     index: track.index,
-    full: () => full,
+    full: () => graphs.full(),
     take: (packet: Packet) => framesIn(decoder, packet).forEach(pass),
-    /** Gives the memory back too: a child has room for few decoders at once. */
     end: () => {
       framesIn(decoder, null).forEach(pass);
-      full = false;
-      offer(() => [...filter.flushFramesSync()]);
-      filter[Symbol.dispose]();
+      graphs.end().forEach(write);
+      graphs.close();
       decoder[Symbol.dispose]();
     },
   };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { AV_LOG_QUIET } from 'node-av/constants';
-import { Log } from 'node-av/lib';
+import { FFmpegError, Log } from 'node-av/lib';
 import { checkWithNodeAv } from './node-av-check.ts';
+import { isFaultOfMachine } from './node-av-faults.ts';
 import type { Span } from './splice.ts';
-import type { Allowance } from './verdict.ts';
+import { type Allowance, MediaRefused } from './clip-rules.ts';
 
-/** What a child can do with one film, or with two. A person waits for the check; what the others need is loaded when they are asked for. */
 export function filmSteps(file: string, also: string, out: string) {
   Log.setLevel(AV_LOG_QUIET);
   const steps: Record<string, (options: unknown) => unknown> = {
@@ -15,7 +15,7 @@ export function filmSteps(file: string, also: string, out: string) {
       return prepareWithNodeAv(file, out, options as Allowance);
     },
     async listen(options) {
-      const { listenWithNodeAv } = await import('./node-av-listen.ts');
+      const { extractTracksWithNodeAv: listenWithNodeAv } = await import('./node-av-extract-tracks.ts');
       return listenWithNodeAv(file, out, options as Allowance);
     },
     async splice(options) {
@@ -27,5 +27,13 @@ export function filmSteps(file: string, also: string, out: string) {
       return writeStill(file, join(out, 'still.jpg'), Number(options));
     },
   };
-  return (step: string, options: unknown) => steps[step]?.(options);
+  return async (step: string, options: unknown) => {
+    try {
+      return await steps[step]?.(options);
+    } catch (error) {
+      throw error instanceof FFmpegError && !isFaultOfMachine(error) ? fileAtFault(error) : error;
+    }
+  };
 }
+
+const fileAtFault = (error: FFmpegError) => new MediaRefused('corrupt', error.message);

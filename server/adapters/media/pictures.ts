@@ -1,17 +1,20 @@
 import type { Children } from './children.ts';
-import type { Limits } from './sandbox.ts';
+import type { ProcessLimits } from './sandbox.ts';
 
-/** A square or a part of a picture: its corner in parts of the room that is left, its side as a part of the largest that fits. */
-export type Cut = { x: number; y: number; side: number };
+export type PictureCrop = { x: number; y: number; side: number };
 
-/** One file to write. `cover` fills the frame and cuts the rest; `contain` shows it whole; `shrink` keeps its shape, and the frame is what it may fill at most. */
-export type Wanted = { name: string; width: number; height: number; fit: 'cover' | 'contain' | 'shrink'; cut?: Cut };
+export type PictureVariant = {
+  name: string;
+  width: number;
+  height: number;
+  fit: 'cover' | 'contain' | 'shrink';
+  cut?: PictureCrop;
+};
 
 type Size = { width: number; height: number };
 
-/** Which part of the picture goes where. */
-export function frameOf(picture: Size, { width, height, fit, cut }: Wanted) {
-  const whole = { x: 0, y: 0, ...picture };
+export function frameOf(picture: Size, { width, height, fit, cut }: PictureVariant) {
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   if (fit === 'cover') {
     const side = (cut?.side ?? 1) * Math.min(picture.width / width, picture.height / height);
     const part = { width: width * side, height: height * side };
@@ -19,7 +22,7 @@ export function frameOf(picture: Size, { width, height, fit, cut }: Wanted) {
     const y = (cut?.y ?? 0.5) * (picture.height - part.height);
     return { from: { x, y, ...part }, to: { x: 0, y: 0, width, height, drawn: { width, height } } };
   }
-  // A small logo may grow to its frame; a photo is never made larger than it is.
+  // A small logo may grow to its frame, but a photo is never enlarged.
   const scale = Math.min(width / picture.width, height / picture.height, fit === 'shrink' ? 1 : Infinity);
   const drawn = { width: Math.max(1, picture.width * scale), height: Math.max(1, picture.height * scale) };
   if (fit === 'shrink') {
@@ -30,16 +33,15 @@ export function frameOf(picture: Size, { width, height, fit, cut }: Wanted) {
   return { from: whole, to };
 }
 
-const limits: Limits = { wallSeconds: 30, patient: false };
+const limits: ProcessLimits = { wallSeconds: 30, patient: false };
 
 type Answer = { ok: boolean; result: Size | null; detail?: string };
 
-/** Writes the wanted WebP files, without anything that was not picture; null when the file is no picture that can be read. */
 export async function writePictures(
   children: Children,
   file: string,
   outDir: string,
-  wanted: Wanted[],
+  wanted: PictureVariant[],
 ): Promise<Size | null> {
   const job = { step: 'pictures', file, outDir, options: wanted };
   const { stdout, signal, stderr, code } = await children.run(job, limits);
@@ -49,7 +51,7 @@ export async function writePictures(
     if (ok) return result;
     throw new Error(`The picture worker failed: ${detail}`);
   }
-  // What crashes the decoder, or needs more memory than it may have, is no picture for us.
+  // A picture that crashes the decoder or exceeds its memory limit is rejected.
   if (signal !== null || /memory|allocation/i.test(stderr)) return null;
   throw new Error(`The picture worker ended with ${code}: ${stderr.slice(-500)}`);
 }

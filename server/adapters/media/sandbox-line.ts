@@ -1,4 +1,4 @@
-import type { InForce } from './children.ts';
+import type { SandboxLayers } from './children.ts';
 
 const layers: Record<string, string> = {
   network: 'no network and no other process (seccomp)',
@@ -7,8 +7,7 @@ const layers: Record<string, string> = {
   limits: 'bounded memory and time',
 };
 
-/** For the log at the start: what the kernel keeps untrusted files from, and what it does not. */
-export function sandboxLine(inForce: InForce): { complete: boolean; text: string } {
+export function sandboxLine(inForce: SandboxLayers): { complete: boolean; text: string } {
   const named = (keys: string[]) => keys.map((key) => layers[key]).join(', ');
   const missing = ['network', 'files', 'limits'].filter((key) => !inForce.includes(key));
   const kept = Object.keys(layers).filter((key) => inForce.includes(key));

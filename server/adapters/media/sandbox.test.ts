@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import koffi from 'koffi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openChildren } from './children.ts';
-import { ownCode } from './reach.ts';
+import { ownCode } from './sandbox-paths.ts';
 import { sandboxLine } from './sandbox-line.ts';
 import { runSandboxed } from './sandbox.ts';
 
@@ -26,7 +26,7 @@ const outside = createServer((socket) => {
 
 beforeAll(async () => {
   mkdirSync(own);
-  writeFileSync(secret, 'the secret of this house');
+  writeFileSync(secret, 'a secret of the server');
   writeFileSync(join(own, 'file'), 'its own file');
   await once(outside.listen(0, '127.0.0.1'), 'listening');
 });
@@ -58,7 +58,9 @@ async function opened(...addresses: string[]): Promise<Record<string, string>> {
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-it('is as tight as this kernel allows, and says which of it is in force', async ({ annotate }) => {
+it('the sandbox is as strict as this kernel allows and reports which protections are in force', async ({
+  annotate,
+}) => {
   const children = openChildren(join(dir, 'asked'));
   const inForce = await children.inForce();
   await annotate(sandboxLine(inForce).text);
@@ -67,34 +69,40 @@ it('is as tight as this kernel allows, and says which of it is in force', async 
 });
 
 describe('native code in the sandbox', () => {
-  it.runIf(files)('reads its own file, and neither the secret nor anything else of this machine', async () => {
-    const { stdout, stderr } = await shell(
-      `cat ${join(own, 'file')}; for f in ${secret} /etc/passwd /proc/1/environ /proc/$PPID/environ; do cat $f && echo LEAK; done; ls ${dir} / && echo LEAK`,
-    );
-    expect(stdout).toBe('its own file');
-    expect(stderr.match(/denied/g)?.length).toBeGreaterThanOrEqual(6);
-  });
+  it.runIf(files)(
+    'sandboxed code reads its file, and neither the secret nor anything else of this machine',
+    async () => {
+      const { stdout, stderr } = await shell(
+        `cat ${join(own, 'file')}; for f in ${secret} /etc/passwd /proc/1/environ /proc/$PPID/environ; do cat $f && echo LEAK; done; ls ${dir} / && echo LEAK`,
+      );
+      expect(stdout).toBe('its own file');
+      expect(stderr.match(/denied/g)?.length).toBeGreaterThanOrEqual(6);
+    },
+  );
 
-  it.runIf(files)('writes nowhere but into its own folder, and makes no link out of it', async () => {
+  it.runIf(files)('sandboxed code writes only into its folder and makes no link to the outside', async () => {
     const { stdout } = await shell(
       `echo new > ${join(own, 'made')}; echo no > ${join(dir, 'made')}; echo no > ${secret}; ln -s ${secret} ${join(own, 'link')}; rm ${secret}; echo end`,
     );
     expect(stdout).toBe('end\n');
     expect(readFileSync(join(own, 'made'), 'utf8')).toBe('new\n');
     expect([join(dir, 'made'), join(own, 'link')].filter(existsSync)).toEqual([]);
-    expect(readFileSync(secret, 'utf8')).toBe('the secret of this house');
+    expect(readFileSync(secret, 'utf8')).toBe('a secret of the server');
   });
 
-  it.runIf(network)('opens no connection and no port, signals no one, and sees none of our settings', async () => {
-    const { stdout, stderr } = await shell(
-      `: < /dev/tcp/127.0.0.1/${port()} && echo LEAK; kill -0 ${process.pid} && echo LEAK; unshare -r true && echo LEAK; env | grep -c SECRET`,
-    );
-    expect(stdout).toBe('0\n');
-    expect(stderr).toContain('Operation not permitted');
-    expect(calls).toEqual([]);
-  });
+  it.runIf(network)(
+    'sandboxed code opens no connection or port, signals no process, and sees none of our settings',
+    async () => {
+      const { stdout, stderr } = await shell(
+        `: < /dev/tcp/127.0.0.1/${port()} && echo LEAK; kill -0 ${process.pid} && echo LEAK; unshare -r true && echo LEAK; env | grep -c SECRET`,
+      );
+      expect(stdout).toBe('0\n');
+      expect(stderr).toContain('Operation not permitted');
+      expect(calls).toEqual([]);
+    },
+  );
 
-  it.runIf(files && network)('is kept from all of it in FFmpeg too, which opens its own file', async () => {
+  it.runIf(files && network)('FFmpeg in the sandbox opens its file, but no other file and no connection', async () => {
     const [ownFile, web] = [`file:${join(own, 'file')}`, `tcp://127.0.0.1:${port()}`];
     expect(await opened(ownFile, web, `http://127.0.0.1:${port()}/`, `file:${secret}`)).toEqual({
       [ownFile]: 'open',
@@ -105,7 +113,7 @@ describe('native code in the sandbox', () => {
     expect(calls).toEqual([]);
   });
 
-  it('would have got through without it: the same calls succeed outside', async () => {
+  it('the same calls succeed outside the sandbox', async () => {
     const free = await import('node-av/lib');
     const io = new free.IOContext();
     expect(await io.open2(`tcp://127.0.0.1:${port()}`, 1 as never)).toBeGreaterThanOrEqual(0);
@@ -113,19 +121,22 @@ describe('native code in the sandbox', () => {
     await expect.poll(() => calls.length).toBeGreaterThan(0);
   });
 
-  it.runIf(files && network)('belongs to no one where we are root and checkout and folder let it', async () => {
-    const place = join(dir, 'children');
-    mkdirSync(place);
-    const inForce = () => openChildren(place).inForce();
-    chmodSync(dir, 0o700);
-    const kernel = ['limits', 'files', 'network'];
-    expect((await inForce()).toSorted()).toEqual(kernel.toSorted());
-    for (const folder of [dir, place]) chmodSync(folder, 0o755);
-    const all = process.getuid?.() === 0 && checkoutIsOpen() ? [...kernel, 'user'] : kernel;
-    expect((await inForce()).toSorted()).toEqual(all.toSorted());
-  });
+  it.runIf(files && network)(
+    'sandboxed code runs as a separate user when we are root and the folders allow it',
+    async () => {
+      const place = join(dir, 'children');
+      mkdirSync(place);
+      const inForce = () => openChildren(place).inForce();
+      chmodSync(dir, 0o700);
+      const kernel = ['limits', 'files', 'network'];
+      expect((await inForce()).toSorted()).toEqual(kernel.toSorted());
+      for (const folder of [dir, place]) chmodSync(folder, 0o755);
+      const all = process.getuid?.() === 0 && checkoutIsOpen() ? [...kernel, 'user'] : kernel;
+      expect((await inForce()).toSorted()).toEqual(all.toSorted());
+    },
+  );
 
-  it('reads a film that only we may read, whoever it runs as', async () => {
+  it('sandboxed code reads a film that only we may read, whichever user it runs as', async () => {
     const place = join(dir, 'lent');
     const closed = join(dir, 'closed');
     mkdirSync(place);

@@ -1,30 +1,26 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
-import { confined, type Reach } from './reach.ts';
+import { sandboxCommand, type SandboxPaths } from './sandbox-paths.ts';
 
-/** `patient` work gives way to everything else that the machine does. */
-export type Limits = { wallSeconds: number; patient: boolean };
+export type ProcessLimits = { wallSeconds: number; patient: boolean };
 export type Ended = { stdout: string; stderr: string; code: number | null; signal: NodeJS.Signals | null };
 
-/** The child did not come to an end by itself: too slow, too talkative or killed from outside. */
 export class ChildFailed extends Error {}
 
 const maxOutputBytes = 8 * 1024 * 1024;
 
 type Process = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** A program that has been started within its reach, and has not been told yet what to do. */
 export type Started = {
-  /** Hands it its input and waits for its end. */
-  finish: (input: string, limits: Limits) => Promise<Ended>;
+  finish: (input: string, limits: ProcessLimits) => Promise<Ended>;
   kill: () => void;
 };
 
-/** Starts a program that reads untrusted files: capped memory, time and file size, no network, no secrets, nothing left behind. */
-export function startSandboxed(program: string, args: string[], workDir: string, reach: Reach): Started {
+/** Starts a program for untrusted files with limits on memory, time and file size, and without network or secrets. */
+export function startSandboxed(program: string, args: string[], workDir: string, reach: SandboxPaths): Started {
   const env = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TMPDIR: workDir, HOME: workDir };
-  const [command, rest] = confined(program, args, reach, { cpuSeconds, env });
+  const [command, rest] = sandboxCommand(program, args, reach, { cpuSeconds, env });
   const child = spawn(command, rest, {
     cwd: workDir,
     env,
@@ -32,7 +28,7 @@ export function startSandboxed(program: string, args: string[], workDir: string,
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  // It may be gone before it reads what it is told.
+  // The child may exit before it reads its input.
   child.stdin.on('error', () => {});
   let failure: string | undefined;
   const fail = (why: string) => {
@@ -49,7 +45,6 @@ export function startSandboxed(program: string, args: string[], workDir: string,
       else resolve({ stdout: out(), stderr: err(), code, signal });
     });
   });
-  // Awaited by `finish`, if at all.
   ended.catch(() => {});
   return {
     kill: () => killGroup(child.pid),
@@ -64,7 +59,7 @@ async function finish(
   ended: Promise<Ended>,
   fail: (why: string) => void,
   input: string,
-  limits: Limits,
+  limits: ProcessLimits,
 ): Promise<Ended> {
   if (limits.patient) giveWay(child.pid);
   const timer = setTimeout(() => fail(`ran longer than ${limits.wallSeconds} s`), limits.wallSeconds * 1000);
@@ -76,15 +71,19 @@ async function finish(
   }
 }
 
-/** Starts a program and waits for its end. */
-export const runSandboxed = (program: string, args: string[], workDir: string, reach: Reach, limits: Limits) =>
-  startSandboxed(program, args, workDir, reach).finish('', limits);
+export const runSandboxed = (
+  program: string,
+  args: string[],
+  workDir: string,
+  reach: SandboxPaths,
+  limits: ProcessLimits,
+) => startSandboxed(program, args, workDir, reach).finish('', limits);
 
 function giveWay(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It may have ended already, or the system may not allow it: a courtesy, nothing depends on it.
+    // The child may have ended or the system may forbid this; lower priority is optional.
   }
 }
 
@@ -103,6 +102,6 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // The whole group has ended, which is the aim.
+    // The process group has already ended, which is the goal.
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openMedia } from './media.ts';
-import { scan, ScannerSilent } from './scanner.ts';
+import { scan, ScannerUnavailable } from './scanner.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'saywell-scan-'));
 const [clean, infected] = [join(dir, 'clean'), join(dir, 'infected')];
@@ -51,7 +51,7 @@ async function clamd(place: string | number, answer?: string): Promise<{ address
 it.each([
   ['a socket', () => join(dir, 'clamd.ctl')],
   ['a port', () => 0],
-])('sends the whole file through %s and hears what is in it', async (_, place) => {
+])('a scan sends the whole file through %s and reports what it contains', async (_, place) => {
   const { address, seen } = await clamd(place());
   expect(await scan(address, clean)).toBeNull();
   expect(seen[0]?.equals(bytes)).toBe(true);
@@ -59,20 +59,20 @@ it.each([
 });
 
 it.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
-  'takes no other answer for a yes: "%s"',
+  'an unexpected scanner answer does not count as clean: "%s"',
   async (answer) => {
     const { address } = await clamd(0, answer);
-    await expect(scan(address, clean)).rejects.toBeInstanceOf(ScannerSilent);
+    await expect(scan(address, clean)).rejects.toBeInstanceOf(ScannerUnavailable);
   },
 );
 
-it('accepts nothing while no one listens', async () => {
-  await expect(scan('127.0.0.1:1', clean)).rejects.toBeInstanceOf(ScannerSilent);
+it('no file is accepted while the scanner is unreachable', async () => {
+  await expect(scan('127.0.0.1:1', clean)).rejects.toBeInstanceOf(ScannerUnavailable);
   const media = openMedia({ folder: dir, clamav: '127.0.0.1:1' });
-  await expect(media.clean(clean, 'pdf', dir)).rejects.toBeInstanceOf(ScannerSilent);
+  await expect(media.clean(clean, 'pdf', dir)).rejects.toBeInstanceOf(ScannerUnavailable);
 });
 
-it('keeps what is infected from being kept', async () => {
+it('an infected file is refused', async () => {
   const { address } = await clamd(0);
   const media = openMedia({ folder: dir, clamav: address });
   expect(await media.clean(infected, 'pdf', dir)).toEqual({ ok: false, reason: 'infected' });

@@ -2,19 +2,18 @@ import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** `unix:/run/clamav/clamd.ctl`, a path, or `host:port`. */
 export const clamavAddress = /^(?:(?:unix:)?\/.+|[\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i;
 
 const patienceMs = 60_000;
 const pieceBytes = 64 * 1024;
 
-/** The operator's virus scanner says nothing that we could go by: nothing is accepted until it does. */
-export class ScannerSilent extends Error {}
+/** Signals that the virus scanner gave no usable answer; no file is accepted until it does. */
+export class ScannerUnavailable extends Error {}
 
-/** Sends a file to clamd (its command INSTREAM), and answers what it has found; null for nothing. */
+/** Sends a file to clamd (command INSTREAM) and returns what it found, or null. */
 export async function scan(address: string, file: string): Promise<string | null> {
-  const socket = open(address);
-  const answer = told(socket);
+  const socket = openConnection(address);
+  const answer = readAnswer(socket);
   answer.catch(() => {});
   try {
     await once(socket, 'connect');
@@ -27,15 +26,15 @@ export async function scan(address: string, file: string): Promise<string | null
       if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), answer]);
     }
     socket.write(Buffer.alloc(4));
-    return verdict(await answer);
+    return parseVerdict(await answer);
   } catch (error) {
-    throw error instanceof ScannerSilent ? error : new ScannerSilent(String(error));
+    throw error instanceof ScannerUnavailable ? error : new ScannerUnavailable(String(error));
   } finally {
     socket.destroy();
   }
 }
 
-function open(address: string): Socket {
+function openConnection(address: string): Socket {
   const path = address.replace(/^unix:/, '');
   if (path.startsWith('/')) return connect({ path, timeout: patienceMs });
   const colon = path.lastIndexOf(':');
@@ -43,21 +42,21 @@ function open(address: string): Socket {
   return connect({ host, port: Number(path.slice(colon + 1)), timeout: patienceMs });
 }
 
-function told(socket: Socket): Promise<string> {
+function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.on('data', (piece) => (text = (text + piece.toString('utf8')).slice(0, 4096)));
-    socket.once('timeout', () => socket.destroy(new ScannerSilent('no answer')));
+    socket.once('timeout', () => socket.destroy(new ScannerUnavailable('no answer')));
     socket.once('error', reject);
     socket.once('close', () => resolve(text));
     socket.on('data', () => text.includes('\0') && resolve(text));
   });
 }
 
-function verdict(answer: string): string | null {
+function parseVerdict(answer: string): string | null {
   const line = answer.replace(/\0[\s\S]*$/, '').trim();
   if (/^stream: OK$/.test(line)) return null;
   const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
   if (found) return found;
-  throw new ScannerSilent(line || 'an empty answer');
+  throw new ScannerUnavailable(line || 'an empty answer');
 }

@@ -8,7 +8,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'worker-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
-it('is the built program while that is newer than all that it is made of', async () => {
+it('the worker file is the built program while that is newer than all of its sources', async () => {
   const built = join(folder, 'built.js');
   expect(basename(workerFile(built))).toBe('media-worker.ts');
   await writeFile(built, '');

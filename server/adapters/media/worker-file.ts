@@ -2,11 +2,10 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-/** `npm run build` writes it. */
 export const builtFolder = join(root, 'build/media');
 const source = join(import.meta.dirname, 'media-worker.ts');
 
-/** The program of a child: built, it is loaded three times faster; older than what it is made of, it is not taken. */
+/** Returns the built program, which loads three times faster, unless it is older than its sources. */
 export function workerFile(built = join(builtFolder, 'media-worker.js')): string {
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const madeOf = ['package-lock.json', 'server/adapters/{media,formats}/**/*.ts'];

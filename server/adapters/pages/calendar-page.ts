@@ -4,33 +4,30 @@ import { AppError } from '#contract/base/errors.ts';
 
 type CalendarOptions = {
   viewer: (authorization: string | undefined, cookies: Record<string, string | undefined>) => Promise<Actor | null>;
-  /** Throws `not_found` for an address that is not, or no longer, anyone's. */
   feed: (key: string) => Promise<string>;
   meeting: (actor: Actor, id: string) => Promise<string>;
 };
 
 const uuid = /^([0-9a-f-]{36})\.ics$/;
 
-/** What calendar programs read: a person's feed at its private address, and single meetings for who is signed in. */
 export function mountCalendars(http: FastifyInstance, { viewer, feed, meeting }: CalendarOptions): void {
   http.get<{ Params: { key: string } }>('/calendar/feeds/:key', async ({ params }, reply) =>
     answer(reply, await feed(params.key), 'interviews.ics'),
   );
   http.get<{ Params: { file: string } }>('/calendar/meetings/:file', async (request, reply) => {
     const id = uuid.exec(request.params.file)?.[1];
-    const actor = await who(request, viewer);
+    const actor = await viewerOf(request, viewer);
     if (!id) throw new AppError('not_found');
     return answer(reply, await meeting(actor, id), 'interview.ics');
   });
 }
 
-async function who(request: FastifyRequest, viewer: CalendarOptions['viewer']): Promise<Actor> {
+async function viewerOf(request: FastifyRequest, viewer: CalendarOptions['viewer']): Promise<Actor> {
   const actor = await viewer(request.headers.authorization, request.cookies);
   if (!actor) throw new AppError('not_signed_in');
   return actor;
 }
 
-// Asked for again and again: the tag that the server adds lets an unchanged calendar be answered in a line.
 const answer = (reply: FastifyReply, text: string, name: string) =>
   reply
     .headers({

@@ -11,14 +11,13 @@ const script = readFileSync(new URL('device-script.js', import.meta.url), 'utf8'
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** What this browser can do, and ten seconds from the camera to the server and back, at /dev/device; never mounted in production (docs/device-check.md). */
 export function mountDeviceCheck(http: FastifyInstance): void {
   let last: { type: string; bytes: Buffer } | null = null;
   http.get('/dev/device', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   );
   http.get('/dev/device.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  // Safari plays nothing that is not sent in parts.
+  // Safari plays video only from servers that support range requests.
   http.get('/dev/device/take', ({ headers }, reply) => {
     if (!last) throw new AppError('not_found');
     const { type, bytes } = last;

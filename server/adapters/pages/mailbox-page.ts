@@ -3,10 +3,10 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Db } from '../database/db.ts';
 import { escaped } from '../formats/html.ts';
 
-// Other people's words inside: nothing may run, links open elsewhere.
-const policy = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'";
+// Mail contains untrusted HTML, so nothing in it may run and links open in a new tab.
+const policy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'";
 
-/** Shows the mail that no server delivered, at /dev/mail; never mounted in production. */
 export function mountMailbox(http: FastifyInstance, db: Db): void {
   http.get('/dev/mail', async (_request, reply) => {
     const mails = await db

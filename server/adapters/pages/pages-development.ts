@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { acceptForms, type PageBuild, type PageCall, pageHandler } from './page-handler.ts';
 
-/** One process and one port for API and pages; an edited page is renewed in the browser. */
 export async function serveSources(http: FastifyInstance, call: PageCall | null, origin: string): Promise<void> {
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server: http.server } },
@@ -14,12 +13,11 @@ export async function serveSources(http: FastifyInstance, call: PageCall | null,
   const build = () => ssr.runner.import<PageBuild>('virtual:react-router/server-build');
   await http.register(middie);
   http.use(vite.middlewares);
-  // The policy of the built pages forbids what the development server injects.
   const render = pageHandler(build, 'development', { call, origin }, (reply) => {
     reply.raw.removeHeader('content-security-policy');
   });
   http.get('/*', render);
-  // Which pages take a form is known only after all of them were compiled, for which a start need not wait.
+  // The form paths are known only after all pages compile, so the development server accepts forms everywhere.
   acceptForms(http, ['/*'], render);
   http.addHook('onClose', () => vite.close());
 }

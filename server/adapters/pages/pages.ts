@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownLanguage } from '#contract/base/language.ts';
+import { sourceLanguage } from '#contract/base/language.ts';
 import {
   acceptForms,
   formPaths,
@@ -14,29 +14,23 @@ import {
   type PageCall,
   type PageHandler,
   pageHandler,
-  wholePages,
+  renderWholePages,
 } from './page-handler.ts';
 import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
-import { wantsPage } from '../http/refusal-page.ts';
-import { keptPages, type PageVersion } from './kept-pages.ts';
+import { wantsPage } from '../http/error-page.ts';
+import { openPageCache, type PageVersion } from './page-cache.ts';
 import { acceptPageChoices } from './page-choices.ts';
 import { positionOf } from '../http/request-facts.ts';
-import { readersLanguage } from '../http/page-language.ts';
+import { readerLanguage } from '../http/page-language.ts';
 
 export type PageOptions = {
-  /** Pages straight from their sources, renewed while they are edited. */
   dev: boolean;
-  /** Address of the product, for canonical links and pictures of shared links. */
   origin: string;
-  /** Where `npm run build` put them. */
   folder?: string;
-  /** Data for pages that are rendered on the server; null while none needs any. */
   call?: PageCall | null;
-  /** Of pages that are the same for everyone; null for all others. */
   versionOf?: (path: string, position: string | null) => Promise<PageVersion | null>;
 };
 
-/** Adds the pages to the server of the API. Without a build the API still answers; the pages then say what is missing. */
 export async function servePages(http: FastifyInstance, options: PageOptions): Promise<void> {
   const { dev, origin, folder = 'build', call = null, versionOf = async () => null } = options;
   if (dev) {
@@ -45,25 +39,25 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
   }
   acceptPageChoices(http);
   const own = await openEdition(http, folder, call, origin);
-  const editions = new Map([[ownLanguage, own]]);
-  for (const language of http.languages.filter((it) => it !== ownLanguage))
+  const editions = new Map([[sourceLanguage, own]]);
+  for (const language of http.languages.filter((it) => it !== sourceLanguage))
     editions.set(language, await openEdition(http, join(folder, language), call, origin));
-  const editionFor = (request: FastifyRequest) => editions.get(readersLanguage(request)) ?? own;
+  const editionFor = (request: FastifyRequest) => editions.get(readerLanguage(request)) ?? own;
   for (const address of own.pages.keys())
     http.get(address, (request, reply) => {
       const page = editionFor(request).pages.get(address);
       return page ? sendPage(page, request, reply) : reply.callNotFound();
     });
-  const kept = keptPages<Page>();
+  const kept = openPageCache<Page>();
   const render: PageHandler = async (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const version = request.method === 'GET' && wantsPage(request) ? await versionOf(path, positionOf(request)) : null;
-    // A job says in the browser of an app how to get out of it.
+    // Job pages depend on the user agent, because they explain how to leave an in-app browser.
     void reply.header('vary', `${readerHeaders}, user-agent`);
     const edition = editionFor(request);
     if (!version) return edition.render(request, reply);
     const inside = inAppBrowserOf(request.headers['user-agent'] ?? null);
-    const key = JSON.stringify([readersLanguage(request), inside, request.url]);
+    const key = JSON.stringify([readerLanguage(request), inside, request.url]);
     const page = await kept(key, version, async () => {
       const html = await edition.whole(request, reply);
       return html === null ? null : pageFrom(path, path === '/' ? edition.withStyles(html) : html, quickEffort);
@@ -74,15 +68,13 @@ export async function servePages(http: FastifyInstance, options: PageOptions): P
   acceptForms(http, own.forms, render);
 }
 
-/** What decides which of the editions someone reads. */
 const readerHeaders = 'accept-encoding, accept-language, cookie';
 
-/** The pages in one language: those made at build time, and the renderer of all others. */
 type Edition = {
   pages: Map<string, Page>;
   forms: string[];
   render: PageHandler;
-  whole: ReturnType<typeof wholePages>;
+  whole: ReturnType<typeof renderWholePages>;
   withStyles: (html: string) => string;
 };
 
@@ -105,15 +97,15 @@ async function openEdition(
     async () => build,
     'production',
     { call, origin },
-    (reply, nonce) => allow(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
+    (reply, nonce) => widenPolicy(reply, [`'nonce-${nonce}'`, ...inline], [`'nonce-${nonce}'`]),
   );
-  const whole = wholePages(async () => build, { call, origin });
+  const whole = renderWholePages(async () => build, { call, origin });
   const styled = (html: string) => withStyles(html, client);
   const made = new Map(pages.map((page) => [page.address, page]));
   return { pages: made, forms: formPaths(build), render, whole, withStyles: styled };
 }
 
-/** Say something of a document or a worker and weigh more than many a file that one fetches. */
+/** These headers affect only documents and workers, and they are larger than many small files. */
 const forDocuments = [
   'content-security-policy',
   'permissions-policy',
@@ -128,7 +120,7 @@ const forDocuments = [
   'x-xss-protection',
 ];
 
-/** Names with a hash are kept for ever; what was compressed at build time is sent as it is. */
+/** File names contain a hash, so they are cached forever; precompressed files are sent unchanged. */
 async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {
     root,
@@ -146,7 +138,6 @@ async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** A page that is made once, with the hashes of its inline scripts and styles. */
 type Page = {
   address: string;
   status: number;
@@ -166,7 +157,6 @@ const readPages = (root: string, origin: string): Page[] =>
     return pageFrom(address, html);
   });
 
-/** `effort`: of the compression; what is made at build time is compressed for good. */
 function pageFrom(address: string, html: string, effort = constants.BROTLI_MAX_QUALITY): Page {
   const plain = Buffer.from(html);
   return {
@@ -175,25 +165,23 @@ function pageFrom(address: string, html: string, effort = constants.BROTLI_MAX_Q
     scripts: inlineHashes(html, 'script'),
     styles: inlineHashes(html, 'style'),
     plain,
-    br: once(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })),
-    gzip: once(() => promisify(gzip)(plain)),
+    br: memoize(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })),
+    gzip: memoize(() => promisify(gzip)(plain)),
   };
 }
 
-/** Asked for once, then remembered: a server that starts has better things to do than to compress every page. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 }
 
-/** While pages are built no one knows their address: canonical links, pictures of shared links and structured data get it here. */
+/** Fills in the origin, which is unknown at build time, for canonical links, share images and structured data. */
 const withOrigin = (html: string, origin: string): string =>
   html.replaceAll(
     /(<link rel="canonical" href="|<meta property="og:(?:url|image)" content="|"(?:url|logo)":")(?=\/)/g,
     (before) => before + origin,
   );
 
-/** Most people come in by the home page and on a phone: it carries its styles, and waits for no second answer to be painted. */
 const withStyles = (html: string, root: string): string =>
   html.replaceAll(
     /<link rel="stylesheet" href="\/(assets\/[\w.-]+\.css)"\/>/g,
@@ -210,7 +198,7 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   const { status, scripts, styles, plain } = page;
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  allow(reply, scripts, styles);
+  widenPolicy(reply, scripts, styles);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .status(status)
@@ -220,8 +208,8 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
     .send(encoding ? await page[encoding]() : plain);
 }
 
-/** Widens the policy of the whole server by exactly the scripts and styles of one answer. */
-function allow(reply: FastifyReply, scripts: string[], styles: string[]): void {
+/** Extends the content security policy by exactly the scripts and styles of this response. */
+function widenPolicy(reply: FastifyReply, scripts: string[], styles: string[]): void {
   const policy = String(reply.getHeader('content-security-policy') ?? "default-src 'self';script-src 'self'");
   const widened = policy
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))

@@ -1,28 +1,23 @@
 import type { Http } from '../http/http.ts';
 
-/** A plan as a provider needs to know it. Amounts are cents. */
 export type PricedPlan = { id: string; name: string; price: number; currency: string; billing: 'monthly' | 'once' };
 
-/** What the provider calls the product of a plan. */
 export const productIdOf = (planId: string): string => `saywell_${planId}`;
 
 export type Order = {
-  /** Asked again with the same id, the provider answers the same page. */
   id: string;
   user_id: string;
   email: string;
   customer_id: string | null;
   plan: PricedPlan;
-  /** The provider adds `session_id` to it. */
   success_url: string;
   cancel_url: string;
 };
 
-/** Something that the provider keeps and that we can ask it about. */
-export type Subject = { kind: 'checkout' | 'subscription' | 'payment'; id: string };
+export type PaymentSubject = { kind: 'checkout' | 'subscription' | 'payment'; id: string };
 
-/** "Look again at this": a notice never carries the truth itself, so that its order does not matter. */
-export type Notice = { id: string; about: Subject };
+/** A notice contains no state; the state is fetched from the provider, so the order of notices does not matter. */
+export type PaymentNotice = { id: string; about: PaymentSubject };
 
 export type CheckoutFact = {
   kind: 'checkout';
@@ -42,7 +37,6 @@ export type SubscriptionFact = {
   period_end: string;
   cancel_at_period_end: boolean;
 };
-/** Money that arrived, and how much of it went back. `id` is the same however often it is told. */
 export type PaymentFact = {
   kind: 'payment';
   id: string;
@@ -56,36 +50,34 @@ export type PaymentFact = {
   invoice_url: string | null;
   paid_at: string;
 };
-/** What the provider knows now. A subscription comes before the payments that belong to it. */
-export type Fact = CheckoutFact | SubscriptionFact | PaymentFact;
+export type MissingFact = { kind: 'missing'; about: PaymentSubject };
+export type ProviderFact = CheckoutFact | SubscriptionFact | PaymentFact | MissingFact;
 
-/** Who takes the money. Every call may be repeated; amounts are cents. */
+/** Thrown when the provider no longer knows the customer of an order or a portal. */
+export class MissingCustomer extends Error {
+  override name = 'MissingCustomer';
+}
+
+/** Every call is idempotent, and amounts are in cents. */
 export type Payments = {
   readonly mode: 'stripe' | 'test';
   checkout(order: Order): Promise<{ id: string; url: string }>;
-  /** No one can pay on this page any more; one that was paid stays paid. */
   close(checkoutId: string): Promise<void>;
-  /** Empty when the provider knows no such thing, or it is not ours. */
-  look(subject: Subject): Promise<Fact[]>;
+  look(subject: PaymentSubject): Promise<ProviderFact[]>;
   cancel(subscriptionId: string): Promise<void>;
-  /** Takes a cancellation or a pause back. */
   resume(subscriptionId: string): Promise<void>;
   pause(subscriptionId: string): Promise<void>;
-  /** What a change costs today; negative is credited to the next invoice. */
+  /** Returns the price of a plan change today in cents; a negative amount is credited to the next invoice. */
   previewChange(subscriptionId: string, plan: PricedPlan): Promise<number>;
   change(subscriptionId: string, plan: PricedPlan, key: string): Promise<void>;
-  /** Sends all of one payment back and, for a subscription, ends it now. */
   refund(payment: { id: string; subscription_id: string | null }, key: string): Promise<void>;
-  /** The provider's own page for cards and invoices; null when it has none. */
   portal(customerId: string, returnUrl: string): Promise<string | null>;
-  /** Creates the products and prices that are missing; run again it changes nothing. */
   publish(plans: PricedPlan[]): Promise<string[]>;
-  /** The addresses at which the provider, or its stand-in, is heard. */
-  mount(http: Http, heard: (notice: Notice) => Promise<void>): void;
+  mount(http: Http, heard: (notice: PaymentNotice) => Promise<void>): void;
 };
 
-/** A change of plans is settled by whole days, UTC: so that today's price of it does not melt between reading and pressing. */
-export function settledFrom(periodStart: string): string {
+/** Returns the UTC day from which a plan change is prorated, so that the price does not change between preview and confirmation. */
+export function prorationStart(periodStart: string): string {
   const today = new Date().setUTCHours(0, 0, 0, 0);
   return new Date(Math.max(today, Date.parse(periodStart))).toISOString();
 }

@@ -1,16 +1,15 @@
 import type Stripe from 'stripe';
 import { type PricedPlan, productIdOf } from './payments.ts';
-import { unless } from './stripe-errors.ts';
+import { ignoreStripeError } from './stripe-errors.ts';
 
-/** Changes with the amount, so that a new price in the catalogue gets a new price at Stripe and old subscribers keep theirs. */
+/** Returns a key that contains the amount, so that a new price creates a new Stripe price and existing subscribers keep theirs. */
 export const lookupKey = ({ id, price }: PricedPlan): string => `saywell_${id}_${price}`;
 
-/** Products carry the plan's own id; a price is found again by its lookup key. Returns what was created. */
 export async function publishPlans(stripe: Stripe, plans: PricedPlan[]): Promise<string[]> {
   const created: string[] = [];
   for (const plan of plans) {
     const product = productIdOf(plan.id);
-    const known = await stripe.products.retrieve(product).catch(unless('resource_missing'));
+    const known = await stripe.products.retrieve(product).catch(ignoreStripeError('resource_missing'));
     if (!known) {
       await stripe.products.create({ id: product, name: plan.name }, { idempotencyKey: `product-${product}` });
       created.push(product);

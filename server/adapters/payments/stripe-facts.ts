@@ -1,16 +1,18 @@
 import type Stripe from 'stripe';
-import type { CheckoutFact, Fact, PaymentFact, Subject, SubscriptionFact } from './payments.ts';
+import type { CheckoutFact, ProviderFact, PaymentFact, PaymentSubject, SubscriptionFact } from './payments.ts';
+import { ignoreStripeError } from './stripe-errors.ts';
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Asks Stripe for the truth about one thing, whatever a notice said of it. */
-export const askStripe = (stripe: Stripe, { kind, id }: Subject): Promise<Fact[]> =>
+/** Fetches the current state from Stripe instead of trusting the webhook payload. */
+export const loadStripeFacts = (stripe: Stripe, { kind, id }: PaymentSubject): Promise<ProviderFact[]> =>
   ({ checkout, subscription, payment })[kind](stripe, id);
 
-async function checkout(stripe: Stripe, id: string): Promise<Fact[]> {
-  const session = await stripe.checkout.sessions.retrieve(id);
+async function checkout(stripe: Stripe, id: string): Promise<ProviderFact[]> {
+  const session = await stripe.checkout.sessions.retrieve(id).catch(ignoreStripeError('resource_missing'));
+  if (!session) return [{ kind: 'missing', about: { kind: 'checkout', id } }];
   const { user, order, plan } = session.metadata ?? {};
   if (!user || !order || !plan) return [];
   const fact: CheckoutFact = {
@@ -32,20 +34,21 @@ function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutF
   return payment_status === 'unpaid' ? 'pending' : 'paid';
 }
 
-async function subscription(stripe: Stripe, id: string): Promise<Fact[]> {
-  const found = await stripe.subscriptions.retrieve(id);
-  const { user, plan } = found.metadata;
-  const [item] = found.items.data;
-  if (!user || !plan || !item || found.status === 'incomplete') return [];
+async function subscription(stripe: Stripe, id: string): Promise<ProviderFact[]> {
+  const current = await stripe.subscriptions.retrieve(id).catch(ignoreStripeError('resource_missing'));
+  if (!current) return [{ kind: 'missing', about: { kind: 'subscription', id } }];
+  const { user, plan } = current.metadata;
+  const [item] = current.items.data;
+  if (!user || !plan || !item || current.status === 'incomplete') return [];
   const fact: SubscriptionFact = {
     kind: 'subscription',
     id,
     user_id: user,
     plan_id: plan,
-    status: statusOf(found),
+    status: statusOf(current),
     period_start: moment(item.current_period_start),
     period_end: moment(item.current_period_end),
-    cancel_at_period_end: found.cancel_at_period_end,
+    cancel_at_period_end: current.cancel_at_period_end,
   };
   const { data: invoices } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 12 });
   const paid = await Promise.all(invoices.map((invoice) => paidInvoice(stripe, invoice)));
@@ -58,8 +61,7 @@ function statusOf({ status, pause_collection }: Stripe.Subscription): Subscripti
   return status === 'active' || status === 'trialing' ? 'active' : 'past_due';
 }
 
-/** `id` is an invoice or a payment intent; one that belongs to an invoice is told as that invoice. */
-async function payment(stripe: Stripe, id: string): Promise<Fact[]> {
+async function payment(stripe: Stripe, id: string): Promise<ProviderFact[]> {
   if (id.startsWith('in_')) {
     const fact = await paidInvoice(stripe, await stripe.invoices.retrieve(id));
     return fact ? [fact] : [];
@@ -105,7 +107,6 @@ async function paidInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Pay
   };
 }
 
-/** Null while nothing was charged, as for an invoice of 0. */
 export async function chargeOfInvoice(stripe: Stripe, invoice: string): Promise<Stripe.Charge | null> {
   const { data } = await stripe.invoicePayments.list({
     invoice,
@@ -118,8 +119,11 @@ export async function chargeOfInvoice(stripe: Stripe, invoice: string): Promise<
 }
 
 async function reversalOf(stripe: Stripe, charge: Stripe.Charge | null) {
-  // `disputed` stays true for good, also when the dispute was won.
+  // `disputed` stays true even after a dispute is won, so the disputes are listed.
   const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : [];
-  const lost = disputes.some(({ status }) => !['won', 'warning_closed', 'prevented'].includes(status));
-  return { refunded: charge?.amount_refunded ?? 0, disputed: lost };
+  return { refunded: charge?.amount_refunded ?? 0, disputed: disputes.some(isChargeBack) };
 }
+
+/** A dispute whose status is `warning_…` is an inquiry, which takes no money until it becomes a charge-back. */
+const isChargeBack = ({ status }: Stripe.Dispute) =>
+  !status.startsWith('warning_') && !['won', 'prevented'].includes(status);

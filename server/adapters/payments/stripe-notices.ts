@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#contract/base/errors.ts';
-import type { Notice, Subject } from './payments.ts';
+import type { PaymentNotice, PaymentSubject } from './payments.ts';
 
 function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
   try {
@@ -12,15 +12,14 @@ function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: stri
 
 const idOf = (thing: string | { id: string } | null | undefined) => (typeof thing === 'string' ? thing : thing?.id);
 
-/** What a webhook asks us to look at; null when it does not concern us. Throws `bad_signature` for what Stripe did not sign. */
-export function readNotice(stripe: Stripe, body: Buffer, signature: string, secret: string): Notice | null {
+export function readNotice(stripe: Stripe, body: Buffer, signature: string, secret: string): PaymentNotice | null {
   const event = readEvent(stripe, body, signature, secret);
   const about = subjectOf(event);
   return about ? { id: event.id, about } : null;
 }
 
-function subjectOf({ type, data }: Stripe.Event): Subject | null {
-  const one = (kind: Subject['kind'], id: string | undefined) => (id ? { kind, id } : null);
+function subjectOf({ type, data }: Stripe.Event): PaymentSubject | null {
+  const one = (kind: PaymentSubject['kind'], id: string | undefined) => (id ? { kind, id } : null);
   if (type.startsWith('checkout.session.')) return one('checkout', idOf(data.object as { id: string }));
   if (type.startsWith('customer.subscription.')) return one('subscription', idOf(data.object as { id: string }));
   if (type.startsWith('invoice.')) {

@@ -1,20 +1,26 @@
 import Stripe from 'stripe';
 import { AppError } from '#contract/base/errors.ts';
-import { type Fact, type Order, type Payments, type PricedPlan, settledFrom, type Subject } from './payments.ts';
+import {
+  type ProviderFact,
+  type Order,
+  type Payments,
+  type PricedPlan,
+  prorationStart,
+  type PaymentSubject,
+} from './payments.ts';
 import { lookupKey, publishPlans } from './stripe-catalogue.ts';
-import { unless, unlessRefused } from './stripe-errors.ts';
-import { askStripe, chargeOfInvoice } from './stripe-facts.ts';
+import { ignoreStripeError, ignoreRefusal, isStripeError, rethrowMissingCustomer } from './stripe-errors.ts';
+import { loadStripeFacts, chargeOfInvoice } from './stripe-facts.ts';
 import { readNotice } from './stripe-notices.ts';
 import { mountWebhook } from './webhook.ts';
 
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, such as `http://127.0.0.1:4242`. */
   baseUrl?: string | undefined;
 };
 
-/** Stripe through its official library. Its hosted pages take the card: none is ever seen here. */
+/** Uses Stripe's hosted pages, so that card data never reaches this server. */
 export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConfig): Payments {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
@@ -33,7 +39,7 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
     const { plan } = order;
     const metadata = { user: order.user_id, order: order.id, plan: plan.id };
     const recurring = plan.billing === 'monthly';
-    const session = await stripe.checkout.sessions.create(
+    const create = stripe.checkout.sessions.create(
       {
         mode: recurring ? 'subscription' : 'payment',
         client_reference_id: order.user_id,
@@ -45,8 +51,10 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
         success_url: `${order.success_url}&session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: order.cancel_url,
       },
-      { idempotencyKey: `checkout-${order.id}` },
+      // Stripe stores refusals under their key too, so an order without the missing customer needs another key.
+      { idempotencyKey: ['checkout', order.id, order.customer_id].filter(Boolean).join('-') },
     );
+    const session = await create.catch(rethrowMissingCustomer);
     if (!session.url) throw new Error(`Stripe gave checkout ${session.id} no page`);
     return { id: session.id, url: session.url };
   }
@@ -55,34 +63,38 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const [item] = subscription.items.data;
     if (!item) throw new Error(`Subscription ${subscriptionId} has no item`);
-    const proration_date = Date.parse(settledFrom(new Date(item.current_period_start * 1000).toISOString())) / 1000;
+    const proration_date = Date.parse(prorationStart(new Date(item.current_period_start * 1000).toISOString())) / 1000;
     return { items: [{ id: item.id, price: await priceOf(plan) }], proration_date, metadata: subscription.metadata };
   }
 
-  /** Stripe refuses to change what has ended; anyone who asks how it is afterwards hears that. */
   async function unlessOver(id: string, change: Stripe.SubscriptionUpdateParams): Promise<void> {
     await stripe.subscriptions.update(id, change).catch(async (error: unknown) => {
-      const { status } = await stripe.subscriptions.retrieve(id);
-      if (status !== 'canceled' && status !== 'incomplete_expired') throw error;
+      const current = await stripe.subscriptions.retrieve(id).catch(ignoreStripeError('resource_missing'));
+      if (current && current.status !== 'canceled' && current.status !== 'incomplete_expired') throw error;
     });
   }
 
   async function refund({ id, subscription_id }: { id: string; subscription_id: string | null }, key: string) {
-    const charge = id.startsWith('in_') ? (await chargeOfInvoice(stripe, id))?.id : undefined;
-    const what = charge ? { charge } : { payment_intent: id };
-    await stripe.refunds.create(what, { idempotencyKey: `refund-${key}` }).catch(unless('charge_already_refunded'));
-    if (subscription_id) await stripe.subscriptions.cancel(subscription_id).catch(unless('resource_missing'));
+    try {
+      const charge = id.startsWith('in_') ? (await chargeOfInvoice(stripe, id))?.id : undefined;
+      const what = charge ? { charge } : { payment_intent: id };
+      await stripe.refunds.create(what, { idempotencyKey: `refund-${key}` });
+    } catch (error) {
+      if (isStripeError(error, 'resource_missing')) throw new AppError('payment_not_found');
+      if (!isStripeError(error, 'charge_already_refunded')) throw error;
+    }
+    if (subscription_id)
+      await stripe.subscriptions.cancel(subscription_id).catch(ignoreStripeError('resource_missing'));
   }
 
-  async function look(subject: Subject): Promise<Fact[]> {
-    return (await askStripe(stripe, subject).catch(unless('resource_missing'))) ?? [];
+  async function look(subject: PaymentSubject): Promise<ProviderFact[]> {
+    return (await loadStripeFacts(stripe, subject).catch(ignoreStripeError('resource_missing'))) ?? [];
   }
 
-  return inWords({
+  return withReadableErrors({
     mode: 'stripe',
     checkout,
-    // Stripe refuses to close what is no longer open, and that is well.
-    close: async (id) => void (await stripe.checkout.sessions.expire(id).catch(unlessRefused)),
+    close: async (id) => void (await stripe.checkout.sessions.expire(id).catch(ignoreRefusal)),
     look,
     cancel: (id) => unlessOver(id, { cancel_at_period_end: true }),
     resume: (id) => unlessOver(id, { cancel_at_period_end: false, pause_collection: '' }),
@@ -93,7 +105,6 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
         subscription: id,
         subscription_details: { items, proration_behavior: 'always_invoice', proration_date },
       });
-      // What an earlier change has left over pays first.
       return total < 0 ? total : amount_due;
     },
     async change(id, plan, key) {
@@ -111,7 +122,10 @@ export function stripePayments({ secretKey, webhookSecret, baseUrl }: StripeConf
       );
     },
     refund,
-    portal: async (customer, return_url) => (await stripe.billingPortal.sessions.create({ customer, return_url })).url,
+    async portal(customer, return_url) {
+      const session = stripe.billingPortal.sessions.create({ customer, return_url });
+      return (await session.catch(rethrowMissingCustomer)).url;
+    },
     publish: (plans) => publishPlans(stripe, plans),
     mount: (http, heard) =>
       mountWebhook(http, async (body, signature) => {
@@ -127,8 +141,7 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
 });
 
-/** A card that is refused is the reader's business, a provider that is down is no one's fault; both are told apart. */
-function inWords(payments: Payments): Payments {
+function withReadableErrors(payments: Payments): Payments {
   const told =
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
     (...given: A) =>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/db.ts';
 import {
-  type Fact,
-  type Notice,
+  type ProviderFact,
+  type PaymentNotice,
   type PaymentFact,
   type Payments,
   type PricedPlan,
-  settledFrom,
-  type Subject,
+  prorationStart,
+  type PaymentSubject,
 } from './payments.ts';
 import { mountTestPage, type TestCheckout } from './test-page.ts';
 
@@ -16,17 +16,16 @@ type TestSubscription = {
   user_id: string;
   plan: PricedPlan;
   status: 'active' | 'paused' | 'ended';
-  /** Periods are counted from here, so that 31 January does not become 28 March. */
+  /** Billing periods are counted from this date, so that 31 January does not become 28 March. */
   anchor: string;
   period: number;
   cancel: boolean;
-  /** Cents that the next payment is less. */
   credit: number;
 };
 type TestPayment = Omit<PaymentFact, 'kind' | 'id'>;
 type States = { checkout: TestCheckout; subscription: TestSubscription; payment: TestPayment };
 
-/** The default without a key: a provider of our own behind the same interface. It keeps its own books, and no money moves. */
+/** Simulates a payment provider in the database when no key is configured; no money moves. */
 export function testPayments(db: Db, origin: string): Payments {
   return {
     mode: 'test',
@@ -36,17 +35,17 @@ export function testPayments(db: Db, origin: string): Payments {
       return { id, url: `${origin}/test-payment/${id}` };
     },
     close: (id) => db.transaction().execute(async (tx) => void (await settle(tx, id, 'expired'))),
-    look: (subject) => db.transaction().execute((tx) => look(tx, subject)),
-    cancel: (id) => changed(db, id, (state) => ({ ...state, cancel: true })),
-    resume: (id) => changed(db, id, (state) => ({ ...state, cancel: false, status: 'active' })),
-    pause: (id) => changed(db, id, (state) => ({ ...state, status: 'paused' })),
+    look: (subject) => db.transaction().execute((tx) => loadFacts(tx, subject)),
+    cancel: (id) => changeSubscription(db, id, (state) => ({ ...state, cancel: true })),
+    resume: (id) => changeSubscription(db, id, (state) => ({ ...state, cancel: false, status: 'active' })),
+    pause: (id) => changeSubscription(db, id, (state) => ({ ...state, status: 'paused' })),
     previewChange: (id, plan) => db.transaction().execute(async (tx) => (await proration(tx, id, plan)).due),
     change: (id, plan) => db.transaction().execute((tx) => changePlan(tx, id, plan)),
     refund: ({ id, subscription_id }) =>
       db.transaction().execute(async (tx) => {
-        const paid = await locked(tx, 'payment', id);
+        const paid = await lockedState(tx, 'payment', id);
         if (paid) await update(tx, id, { ...paid, refunded: paid.amount });
-        const subscription = subscription_id && (await locked(tx, 'subscription', subscription_id));
+        const subscription = subscription_id && (await lockedState(tx, 'subscription', subscription_id));
         if (subscription) await update(tx, subscription_id, { ...subscription, status: 'ended' });
       }),
     portal: async () => null,
@@ -63,12 +62,11 @@ export function testPayments(db: Db, origin: string): Payments {
   };
 }
 
-const noticeOf = (id: string): Notice => ({ id: `test_evt_${randomUUID()}`, about: { kind: 'checkout', id } });
+const noticeOf = (id: string): PaymentNotice => ({ id: `test_evt_${randomUUID()}`, about: { kind: 'checkout', id } });
 const PENDING_MS = 4000;
 
-/** Moves a checkout on and answers where it is: one that is paid, closed or with the bank stays so. */
 async function settle(tx: Tx, id: string, status: TestCheckout['status']): Promise<TestCheckout['status']> {
-  const checkout = await locked(tx, 'checkout', id);
+  const checkout = await lockedState(tx, 'checkout', id);
   if (!checkout) return 'expired';
   if (checkout.status === 'paid' || checkout.status === 'expired') return checkout.status;
   if (checkout.status === 'pending') return 'pending';
@@ -118,20 +116,20 @@ const bookPayment = (tx: Tx, id: string, { user_id, plan, amount, at, subscripti
     paid_at: at,
   });
 
-async function look(tx: Tx, { kind, id }: Subject): Promise<Fact[]> {
-  if (kind === 'subscription') return lookAtSubscription(tx, id);
+async function loadFacts(tx: Tx, { kind, id }: PaymentSubject): Promise<ProviderFact[]> {
+  if (kind === 'subscription') return loadSubscriptionFacts(tx, id);
   if (kind === 'payment') {
-    const paid = await locked(tx, 'payment', id);
+    const paid = await lockedState(tx, 'payment', id);
     return paid ? [{ kind: 'payment', id, ...paid }] : [];
   }
-  let checkout = await locked(tx, 'checkout', id);
+  let checkout = await lockedState(tx, 'checkout', id);
   if (!checkout) return [];
   if (checkout.status === 'pending' && Date.parse(checkout.settles_at ?? '') <= Date.now()) {
     await pay(tx, id, checkout);
-    checkout = (await locked(tx, 'checkout', id)) ?? checkout;
+    checkout = (await lockedState(tx, 'checkout', id)) ?? checkout;
   }
   const { order, status, subscription_id, payment_id } = checkout;
-  const fact: Fact = {
+  const fact: ProviderFact = {
     kind: 'checkout',
     id,
     order_id: order.id,
@@ -140,17 +138,17 @@ async function look(tx: Tx, { kind, id }: Subject): Promise<Fact[]> {
     customer_id: null,
   };
   const more = subscription_id
-    ? await lookAtSubscription(tx, subscription_id)
+    ? await loadSubscriptionFacts(tx, subscription_id)
     : payment_id
-      ? await look(tx, { kind: 'payment', id: payment_id })
+      ? await loadFacts(tx, { kind: 'payment', id: payment_id })
       : [];
   return [fact, ...more];
 }
 
-async function lookAtSubscription(tx: Tx, id: string): Promise<Fact[]> {
-  const found = await locked(tx, 'subscription', id);
+async function loadSubscriptionFacts(tx: Tx, id: string): Promise<ProviderFact[]> {
+  const found = await lockedState(tx, 'subscription', id);
   if (!found) return [];
-  const state = await upToDate(tx, id, found);
+  const state = await advanceSubscription(tx, id, found);
   const { rows } = await sql<{ id: string; state: TestPayment }>`
     select id, state from test_payments where kind = 'payment' and state->>'subscription_id' = ${id}
     order by created_at desc limit 12`.execute(tx);
@@ -166,12 +164,11 @@ async function lookAtSubscription(tx: Tx, id: string): Promise<Fact[]> {
       period_end: end,
       cancel_at_period_end: state.cancel,
     },
-    ...rows.map(({ id: paymentId, state: paid }): Fact => ({ kind: 'payment', id: paymentId, ...paid })),
+    ...rows.map(({ id: paymentId, state: paid }): ProviderFact => ({ kind: 'payment', id: paymentId, ...paid })),
   ];
 }
 
-/** Lives through the months that have passed since someone last looked. */
-async function upToDate(tx: Tx, id: string, state: TestSubscription): Promise<TestSubscription> {
+async function advanceSubscription(tx: Tx, id: string, state: TestSubscription): Promise<TestSubscription> {
   const { end } = await periodOf(tx, state);
   if (state.status === 'ended' || Date.parse(end) > Date.now()) return state;
   const next: TestSubscription = { ...state, period: state.period + 1 };
@@ -183,7 +180,7 @@ async function upToDate(tx: Tx, id: string, state: TestSubscription): Promise<Te
     await bookPayment(tx, `test_in_${id}_${next.period}`, sale);
   }
   await update(tx, id, next);
-  return upToDate(tx, id, next);
+  return advanceSubscription(tx, id, next);
 }
 
 async function periodOf(tx: Tx, { anchor, period }: TestSubscription): Promise<{ start: string; end: string }> {
@@ -195,11 +192,11 @@ async function periodOf(tx: Tx, { anchor, period }: TestSubscription): Promise<{
 }
 
 async function proration(tx: Tx, id: string, plan: PricedPlan) {
-  const found = await locked(tx, 'subscription', id);
+  const found = await lockedState(tx, 'subscription', id);
   if (!found) throw new Error(`No test subscription ${id}`);
-  const state = await upToDate(tx, id, found);
+  const state = await advanceSubscription(tx, id, found);
   const { start, end } = await periodOf(tx, state);
-  const left = (Date.parse(end) - Date.parse(settledFrom(start))) / (Date.parse(end) - Date.parse(start));
+  const left = (Date.parse(end) - Date.parse(prorationStart(start))) / (Date.parse(end) - Date.parse(start));
   return { state, due: Math.round((plan.price - state.plan.price) * left) };
 }
 
@@ -213,11 +210,11 @@ async function changePlan(tx: Tx, id: string, plan: PricedPlan): Promise<void> {
   await update(tx, id, { ...state, plan, credit: state.credit + Math.max(0, -due) });
 }
 
-const changed = (db: Db, id: string, change: (state: TestSubscription) => TestSubscription) =>
+const changeSubscription = (db: Db, id: string, change: (state: TestSubscription) => TestSubscription) =>
   db.transaction().execute(async (tx) => {
-    const state = await locked(tx, 'subscription', id);
-    // First what the calendar has ended: a plan that is over is not resumed.
-    const current = state && (await upToDate(tx, id, state));
+    const state = await lockedState(tx, 'subscription', id);
+    // Overdue changes apply first, so that an expired plan cannot be resumed.
+    const current = state && (await advanceSubscription(tx, id, state));
     if (current && current.status !== 'ended') await update(tx, id, change(current));
   });
 
@@ -233,7 +230,7 @@ const stateOf = async <K extends keyof States>(db: Db | Tx, kind: K, id: string)
     select state from test_payments where kind = ${kind} and id = ${id}`.execute(db);
   return rows[0]?.state;
 };
-const locked = async <K extends keyof States>(tx: Tx, kind: K, id: string): Promise<States[K] | undefined> => {
+const lockedState = async <K extends keyof States>(tx: Tx, kind: K, id: string): Promise<States[K] | undefined> => {
   await sql`select from test_payments where id = ${id} for update`.execute(tx);
   return stateOf(tx, kind, id);
 };

@@ -6,21 +6,18 @@ import type { Order } from './payments.ts';
 export type TestCheckout = {
   order: Order;
   status: 'open' | 'confirming' | 'pending' | 'paid' | 'expired';
-  /** When a pending payment is through; a bank takes its time, this one a few seconds. */
   settles_at?: string;
   subscription_id?: string;
   payment_id?: string;
 };
 
-type Desk = {
+type TestCheckoutPage = {
   checkout(id: string): Promise<TestCheckout | null>;
-  /** False when the page was closed meanwhile. */
   save(id: string, status: TestCheckout['status']): Promise<boolean>;
 };
 type Form = { action?: string; number?: string; name?: string };
 type Request = { params: { id: string }; body: Form };
 
-/** The card numbers that everyone tests with, and what each of them does. */
 const cards: Record<string, 'paid' | 'declined' | 'confirming' | 'pending'> = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
@@ -28,8 +25,7 @@ const cards: Record<string, 'paid' | 'declined' | 'confirming' | 'pending'> = {
   '4000000000000077': 'pending',
 };
 
-/** A payment page that says plainly that no money moves. It works without JavaScript. */
-export function mountTestPage(http: Http, desk: Desk): void {
+export function mountTestPage(http: Http, desk: TestCheckoutPage): void {
   const find = async (id: string) => {
     const found = await desk.checkout(id);
     if (!found) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import type { Http } from '../http/http.ts';
 
-/** A signature covers the exact bytes: here, and only here, JSON stays raw. An answer of 5xx makes the provider tell it again. */
+/** Mounts the only route with raw JSON, because the signature covers the exact bytes. The provider retries after a 5xx. */
 export function mountWebhook(http: Http, receive: (body: Buffer, signature: string) => Promise<void>): void {
   http.register(async (scope) => {
     scope.removeContentTypeParser('application/json');

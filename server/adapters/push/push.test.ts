@@ -3,7 +3,7 @@ import { encrypt } from './push.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-it('encrypts as the example of RFC 8291 does', () => {
+it('the encryption matches the example of RFC 8291', () => {
   const subscription = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',

@@ -6,18 +6,16 @@ import { openColumn, sealColumn } from '../database/sealed-column.ts';
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 export type Push = {
   publicKey(): Promise<string>;
-  /** Whether an address belongs to a push service: the server knocks at no other door. */
+  /** Limits endpoints to known push services to prevent server-side request forgery. */
   admits(endpoint: string): boolean;
-  /** 'gone' when the browser has taken the subscription back; throws when it may work later. */
+  /** The result reports a subscription that no longer exists; the call throws when a retry may succeed. */
   send(subscription: PushSubscription, message: object): Promise<'sent' | 'gone'>;
 };
 
 type PushOptions = {
   db: Db;
   secret: string;
-  /** Whom a push service can write to about us, as `mailto:…` or `https://…`. */
   contact: string;
-  /** Hosts whose subdomains count too; with a scheme, exactly that origin. */
   services?: readonly string[];
   keys?: KeyPair | undefined;
 };
@@ -30,14 +28,14 @@ export const pushServices = [
   'notify.windows.com',
 ] as const;
 
-const place = { purpose: 'push keys' };
+const sealContext = { purpose: 'push keys' };
 const daySeconds = 86_400;
 const answerMs = 10_000;
 
-/** Web Push (RFC 8030) with its encryption (RFC 8291) and its signature (VAPID, RFC 8292). */
+/** Implements Web Push (RFC 8030), its encryption (RFC 8291) and VAPID (RFC 8292). */
 export function openPush({ db, secret, contact, services = pushServices, keys }: PushOptions): Push {
   let found: Promise<KeyPair> | undefined;
-  const keyPair = () => (found ??= keys ? Promise.resolve(keys) : keptKeys(db, secret));
+  const keyPair = () => (found ??= keys ? Promise.resolve(keys) : storedKeys(db, secret));
 
   return {
     publicKey: async () => (await keyPair()).publicKey,
@@ -87,7 +85,7 @@ function jwkOf({ publicKey, privateKey }: KeyPair) {
 
 type Sender = { privateKey: Buffer; salt: Buffer };
 
-/** One record of `aes128gcm` for the browser that made these keys. The sender's key and salt are fresh for each message. */
+/** Encrypts one `aes128gcm` record; the sender's key and salt are new for each message. */
 export function encrypt(
   plain: Buffer,
   { p256dh, auth }: Pick<PushSubscription, 'p256dh' | 'auth'>,
@@ -104,7 +102,6 @@ export function encrypt(
   const head = Buffer.alloc(5);
   head.writeUInt32BE(4096);
   head.writeUInt8(ours.length, 4);
-  // 2 ends the last record.
   const sealed = [cipher.update(Buffer.concat([plain, Buffer.of(2)])), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([salt, head, ours, ...sealed]);
 }
@@ -115,22 +112,22 @@ const hkdf = (input: Buffer, salt: Buffer, info: Buffer, length: number) =>
 function freshKey(): Buffer {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
-  return padded(ecdh.getPrivateKey());
+  return padKey(ecdh.getPrivateKey());
 }
 
-// A private key with leading zeros comes shorter than 32 bytes.
-const padded = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key]);
+// A private key with leading zeros is exported with fewer than 32 bytes, so it is padded.
+const padKey = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key]);
 
-/** Made once for all processes of this database: another pair would make every subscription worthless. */
-async function keptKeys(db: Db, secret: string): Promise<KeyPair> {
+/** All processes share one key pair, because a new pair would invalidate every subscription. */
+async function storedKeys(db: Db, secret: string): Promise<KeyPair> {
   const ecdh = createECDH('prime256v1');
   const made = ecdh.generateKeys('base64url');
-  const privateKey = padded(ecdh.getPrivateKey()).toString('base64url');
+  const privateKey = padKey(ecdh.getPrivateKey()).toString('base64url');
   await db
     .insertInto('push_keys')
-    .values({ public_key: made, sealed: sealColumn(secret, place, privateKey) })
+    .values({ public_key: made, sealed: sealColumn(secret, sealContext, privateKey) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await db.selectFrom('push_keys').select(['public_key', 'sealed']).executeTakeFirstOrThrow();
-  return { publicKey: kept.public_key, privateKey: openColumn(secret, place, kept.sealed).toString() };
+  return { publicKey: kept.public_key, privateKey: openColumn(secret, sealContext, kept.sealed).toString() };
 }

@@ -5,19 +5,18 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { basename, dirname, join, resolve } from 'node:path';
 import { saveFrom } from '../http/stream-buffers.ts';
 import { safeKey } from './keys.ts';
-import type { Backend } from './backend.ts';
+import type { StorageBackend } from './backend.ts';
 
-const readAtOnce = 256 * 1024;
+const readChunkBytes = 256 * 1024;
 
-/** Files below one folder of this machine. */
-export function folderStorage(folder: string): Backend {
+export function folderStorage(folder: string): StorageBackend {
   const root = resolve(folder);
   const pathOf = (key: string) => join(root, safeKey(key));
 
   async function place(key: string, fill: (part: string) => Promise<void>): Promise<void> {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true });
-    // Its name starts with a dot, which no key may: a crash leaves nothing that could be read.
+    // The name starts with a dot, which keys cannot, so a partial file after a crash is never readable.
     const part = join(dirname(path), `.${randomUUID()}.part`);
     try {
       await fill(part);
@@ -30,16 +29,16 @@ export function folderStorage(folder: string): Backend {
   }
 
   return {
-    put: (key, file) => place(key, (part) => share(file, part)),
+    put: (key, file) => place(key, (part) => linkOrCopy(file, part)),
     pour: (key, bytes) => place(key, (part) => saveFrom(bytes, part)),
     async read(key, range) {
-      const stream = createReadStream(pathOf(key), { ...range, highWaterMark: readAtOnce });
+      const stream = createReadStream(pathOf(key), { ...range, highWaterMark: readChunkBytes });
       await once(stream, 'open');
       return stream;
     },
     async fetch(key, file) {
       try {
-        await share(pathOf(key), file);
+        await linkOrCopy(pathOf(key), file);
         return true;
       } catch (error) {
         ignoreMissing(error as NodeJS.ErrnoException);
@@ -60,14 +59,14 @@ export function folderStorage(folder: string): Backend {
   };
 }
 
-/** A second name for the same bytes, or a copy where the disk is another one. */
-const share = (from: string, to: string) =>
+/** Hard-links the file, or copies it when the target is on another disk. */
+const linkOrCopy = (from: string, to: string) =>
   link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
     return copyFile(from, to, constants.COPYFILE_FICLONE);
   });
 
-/** On disk, not only in the cache: the row that says "ready" must never be older than the file. */
+/** Flushes to disk, because the row that marks the file as ready must never be older than the file. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { createHttp } from '../http/http.ts';
 import { writeFrom } from '../http/stream-buffers.ts';
 import { openLog } from '../log.ts';
-import { openDiskProbe } from './disk-room.ts';
+import { openDiskProbe } from './disk-space.ts';
 import { folderStorage } from './folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'full-'));
@@ -29,19 +29,19 @@ afterAll(() => {
 
 const megabytes = (count: number) => Readable.from(Array.from({ length: count * 4 }, () => Buffer.alloc(256 * 1024)));
 
-it.skipIf(process.platform !== 'linux')('a disk that takes nothing more is known by its code', async () => {
+it.skipIf(process.platform !== 'linux')('a write to a full disk fails with its error code', async () => {
   await using full = await open('/dev/full', 'r+');
   await expect(writeFrom(megabytes(1), full)).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
-it('readiness asks for the room of one more upload', async () => {
+it('readiness requires free space for one more upload', async () => {
   expect(await openDiskProbe(tmpdir(), 1).hasRoom()).toBe(true);
   expect(await openDiskProbe(tmpdir(), Infinity).hasRoom()).toBe(false);
   expect(await openDiskProbe(join(folder, 'not there')).hasRoom()).toBe(false);
 });
 
 describe.skipIf(!isMounted)('a full disk', () => {
-  it('is said in words to who uploads, leaves nothing behind, and takes again what fits', async () => {
+  it('a full disk gives uploads a clear error, leaves nothing behind, and accepts files that fit', async () => {
     const file = {
       method: 'POST' as const,
       path: '/api/v1/file' as const,
@@ -80,7 +80,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
     await http.close();
   });
 
-  it('keeps no half file', async () => {
+  it('a full disk stores no partial file', async () => {
     const store = folderStorage(folder);
     await expect(store.pour('videos/one.mp4', megabytes(3))).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(await store.size('videos/one.mp4')).toBeNull();

@@ -4,26 +4,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { safeKey } from './keys.ts';
-import type { Backend } from './backend.ts';
-import { storeLost } from './store-error.ts';
+import type { StorageBackend } from './backend.ts';
+import { throwStoreError } from './store-error.ts';
 
-/** `endpoint` for anything that is not AWS; without keys the machine's own role is used. */
 export type S3Config = {
   bucket: string;
   region: string;
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** How long a connection may take, and how long it may then be silent. */
   patience?: { connectMs: number; silentMs: number };
 };
 
-const usualPatience = { connectMs: 2000, silentMs: 8000 };
+const defaultTimeouts = { connectMs: 2000, silentMs: 8000 };
 
 const types: Record<string, string> = { '.mp4': 'video/mp4', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' };
 
-/** A bucket. The SDK is loaded at the first use: most machines never need it. */
-export function s3Storage(config: S3Config): Backend {
+export function s3Storage(config: S3Config): StorageBackend {
   const Bucket = config.bucket;
   let opened: Promise<Opened> | undefined;
   const s3 = () => (opened ??= openS3(config));
@@ -33,9 +30,9 @@ export function s3Storage(config: S3Config): Backend {
     const sent = { bytes: 0 };
     const counted = Readable.from(counting(Body, sent), { objectMode: false });
     const params = { Bucket, Key: safeKey(key), Body: counted, ContentType };
-    await new Upload({ client, params }).done().catch(storeLost);
-    // A row says "ready" from here on: a store that said yes and kept nothing, or less, must not be believed.
-    if ((await sizeOf(key)) !== sent.bytes) storeLost('it did not keep what it took');
+    await new Upload({ client, params }).done().catch(throwStoreError);
+    // Some stores confirm a write but lose data, so the size is verified before a row says "ready".
+    if ((await sizeOf(key)) !== sent.bytes) throwStoreError('it did not keep what it took');
   };
   const sizeOf = async (key: string) => {
     const { client, sdk } = await s3();
@@ -44,7 +41,7 @@ export function s3Storage(config: S3Config): Backend {
   };
   return {
     pour,
-    // Refused before the file is opened, or no one would close it.
+    // The key is checked before the file is opened, so that no file handle leaks.
     put: async (key, file) => pour(safeKey(key), createReadStream(file)),
     async read(key, range) {
       const { client, sdk } = await s3();
@@ -65,11 +62,11 @@ export function s3Storage(config: S3Config): Backend {
       const { client, sdk } = await s3();
       try {
         for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: safeKey(prefix) })) {
-          // One by one: deleting in bulk needs a checksum that not every compatible store knows.
+          // Objects are deleted one by one, because bulk deletion needs a checksum that some compatible stores lack.
           for (const { Key } of page.Contents ?? []) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
         }
       } catch (error) {
-        storeLost(error);
+        throwStoreError(error);
       }
     },
   };
@@ -84,12 +81,12 @@ async function* counting(body: Readable, sent: { bytes: number }): AsyncGenerato
 
 type Opened = Awaited<ReturnType<typeof openS3>>;
 
-async function openS3({ region, endpoint, accessKeyId, secretAccessKey, patience = usualPatience }: S3Config) {
+async function openS3({ region, endpoint, accessKeyId, secretAccessKey, patience = defaultTimeouts }: S3Config) {
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client: S3Client = new sdk.S3Client({
     region,
-    // Compatible stores rarely serve one host name per bucket, nor the newer checksums.
+    // Many compatible stores support neither virtual-hosted buckets nor the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     maxAttempts: 3,
@@ -100,15 +97,14 @@ async function openS3({ region, endpoint, accessKeyId, secretAccessKey, patience
   return { sdk, client, Upload };
 }
 
-/** No such key is an answer; no such bucket, no leave and no answer are not. */
 const isMissing = ({ name, $metadata }: S3ServiceException) =>
   $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 
 function ignoreMissing(error: S3ServiceException): undefined {
-  if (!isMissing(error)) storeLost(error);
+  if (!isMissing(error)) throwStoreError(error);
 }
 
 function missingOrLost(error: S3ServiceException): never {
   if (isMissing(error)) throw error;
-  return storeLost(error);
+  return throwStoreError(error);
 }

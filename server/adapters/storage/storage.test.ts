@@ -30,7 +30,7 @@ describe.each([
   { name: 'a folder', storage: openStorage({ folder }) },
   { name: 'object storage', storage: openStorage({ s3 }) },
 ])('storage in $name', ({ storage }) => {
-  it('gives back what was put, whole and by range', async () => {
+  it('storage returns a stored file whole and by range', async () => {
     await storage.put('videos/a.mp4', saved('a', '0123456789'));
     expect(await storage.size('videos/a.mp4')).toBe(10);
     expect((await buffer(await storage.read('videos/a.mp4'))).toString()).toBe('0123456789');
@@ -38,13 +38,13 @@ describe.each([
     expect((await buffer(await storage.read('videos/a.mp4', { start: 9, end: 9 }))).toString()).toBe('9');
   });
 
-  it('keeps the file that it was given', async () => {
+  it('storage leaves the given file in place', async () => {
     const file = saved('kept', 'x');
     await storage.put('videos/kept.mp4', file);
     expect(readdirSync(dir)).toContain('kept');
   });
 
-  it('brings a key to a path, and says when there is none', async () => {
+  it('storage fetches a key to a path and reports a missing key', async () => {
     await storage.put('originals/f', saved('f', 'as it arrived'));
     const to = join(dir, 'fetched');
     expect(await storage.fetch('originals/f', to)).toBe(true);
@@ -52,13 +52,13 @@ describe.each([
     expect(await storage.fetch('originals/never', join(dir, 'nothing'))).toBe(false);
   });
 
-  it('replaces a key', async () => {
+  it('storage replaces the file of a key', async () => {
     await storage.put('videos/b.mp4', saved('b', 'old and long'));
     await storage.put('videos/b.mp4', saved('b', 'new'));
     expect((await buffer(await storage.read('videos/b.mp4'))).toString()).toBe('new');
   });
 
-  it('carries more than one part of a large file', async () => {
+  it('storage carries a large file of more than one part', async () => {
     const large = Buffer.alloc(12 * 1024 * 1024, 7);
     large.write('end', large.length - 3);
     await storage.put('videos/large.mp4', saved('large', large));
@@ -69,7 +69,7 @@ describe.each([
     );
   });
 
-  it('knows what is missing', async () => {
+  it('storage reports missing files', async () => {
     expect(await storage.size('videos/nobody.mp4')).toBeNull();
     expect(await storage.size('nowhere/at/all.mp4')).toBeNull();
     await expect(storage.read('videos/nobody.mp4')).rejects.toThrow(/no such|does not exist/i);
@@ -77,7 +77,7 @@ describe.each([
     expect(await storage.size('videos/c.mp4')).toBeNull();
   });
 
-  it('removes by prefix, and only that', async () => {
+  it('storage removes files by prefix, and no others', async () => {
     for (const key of ['videos/d.mp4', 'videos/d.jpg', 'videos/dd.mp4', 'other/e/f.mp4']) {
       await storage.put(key, saved('d', 'd'));
     }
@@ -91,7 +91,7 @@ describe.each([
   });
 
   it.each(['../secret', 'videos/../../secret', '/etc/passwd', 'videos//a', '', '.hidden', 'a\0b', 'videos/.part'])(
-    'refuses the key %j',
+    'storage refuses the key %j',
     async (key) => {
       await expect(storage.size(key)).rejects.toThrow('Not a storage key');
       await expect(storage.read(key)).rejects.toThrow('Not a storage key');
@@ -101,15 +101,15 @@ describe.each([
   );
 });
 
-it('leaves no half file behind', () => {
+it('folder storage leaves no partial file behind', () => {
   expect(readdirSync(join(folder, 'videos')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-describe('an object storage that is not there', () => {
+describe('an unavailable object storage', () => {
   const patience = { connectMs: 200, silentMs: 200 };
   const at = (endpoint: string, more: object = {}) => openStorage({ s3: { ...s3, endpoint, patience, ...more } });
 
-  it('is said to be lost when it hangs, refuses a connection or has no such bucket, in bounded time', async () => {
+  it('a store that hangs, refuses connections or lacks its bucket is reported lost in bounded time', async () => {
     const hanging = createServer(() => {}).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
     const { port } = hanging.address() as AddressInfo;
@@ -132,7 +132,7 @@ describe('an object storage that is not there', () => {
     hanging.close();
   });
 
-  it('is not believed when it takes a file and does not keep it', async () => {
+  it('a store that accepts a file without storing it is detected', async () => {
     const lying = createServer((request, response) => {
       request.resume();
       response.writeHead(request.method === 'PUT' ? 200 : 404, { etag: '"x"' }).end();
@@ -144,7 +144,7 @@ describe('an object storage that is not there', () => {
     lying.close();
   });
 
-  it('is no lost store that lacks a key', async () => {
+  it('a store that lacks a key is not reported lost', async () => {
     await expect(openStorage({ s3 }).read('videos/never.mp4')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });
@@ -152,7 +152,7 @@ describe('an object storage that is not there', () => {
 it.each([
   ['a folder', openStorage({ folder })],
   ['object storage', openStorage({ s3 })],
-])('checks %s by writing, reading and removing, and leaves nothing', async (_, storage) => {
+])('the check of %s writes, reads and removes a file and leaves nothing', async (_, storage) => {
   await checkStorage(storage);
   expect(await openStorageProbe(storage).works()).toBe(true);
   expect(existsSync(join(folder, 'checks')) ? readdirSync(join(folder, 'checks')) : []).toEqual([]);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from './backend.ts';
 
-/** Writes, reads and removes a few bytes; rejects where one of the three is not possible, such as on a full disk. */
 export async function checkStorage(storage: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'check-'));
   const key = `checks/${randomUUID()}`;
@@ -21,10 +20,9 @@ export async function checkStorage(storage: Storage): Promise<void> {
   }
 }
 
-const rememberedMs = 15_000;
-const patienceMs = 900;
+const cacheMs = 15_000;
+const timeoutMs = 900;
 
-/** Whether the store can be used, asked at most every 15 seconds; a store that hangs counts as gone. */
 export function openStorageProbe(storage: Storage) {
   let known: { works: boolean; until: number } | undefined;
   let asking: Promise<boolean> | undefined;
@@ -33,19 +31,19 @@ export function openStorageProbe(storage: Storage) {
       () => true,
       () => false,
     );
-    known = { works, until: Date.now() + rememberedMs };
+    known = { works, until: Date.now() + cacheMs };
     return works;
   };
   return {
     async works(): Promise<boolean> {
       if (known && known.until > Date.now()) return known.works;
       asking ??= ask().finally(() => (asking = undefined));
-      return Promise.race([asking, goneAfter(patienceMs)]);
+      return Promise.race([asking, rejectAfter(timeoutMs)]);
     },
   };
 }
 
-const goneAfter = (ms: number) =>
+const rejectAfter = (ms: number) =>
   new Promise<false>((resolve) => {
     setTimeout(() => resolve(false), ms).unref();
   });

@@ -4,22 +4,19 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sendStored } from './playback.ts';
 
-/** Where the storage keeps the files of a company's picture. */
 export const companyPictureKeys = (id: string) => `companies/${id}.`;
 export const companyPictureKey = (id: string, size: string) => `${companyPictureKeys(id)}${size}.webp`;
 
 type Options = {
   storage: Storage;
-  /** The key of a public picture, null when there is none by this id: a picture of a company, or of someone who is shown on its page. */
   pictureKey: (id: string, size: 'small' | 'large') => Promise<string | null>;
-  /** The key of a film that a company shows on its page, or of the picture before it. */
   filmKey: (id: string, file: 'mp4' | 'jpg') => Promise<string | null>;
 };
 
 const hour = 3600;
 const cache = `public, max-age=${hour}`;
 
-/** What companies show to everyone. A file never changes under its address; taken back, it is gone within the hour. */
+/** Serves public company media. A URL never changes its content, and a withdrawn file leaves caches within the hour. */
 export function mountCompanyMedia(http: FastifyInstance, { storage, pictureKey, filmKey }: Options): void {
   http.get<{ Params: { file: string } }>('/company-media/:file', async (request, reply) => {
     const [, film = '', file] = /^([0-9a-f-]{36})\.(mp4|jpg)$/.exec(request.params.file) ?? [];
@@ -40,5 +37,5 @@ export function mountCompanyMedia(http: FastifyInstance, { storage, pictureKey, 
 const shared = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
 };

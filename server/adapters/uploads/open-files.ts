@@ -8,11 +8,11 @@ const atMost = 1000;
 const files = new Map<string, OpenFile>();
 
 /**
- * Lends a file that is written again and again, open until no one has asked for it for a while: a recording comes in a
- * hundred pieces, and opening its file cost more than writing it. Never closed under its one writer, who may be slow.
+ * Keeps a file open between writes until it is idle, because opening it costs more than writing one of its hundred pieces. It is
+ * never closed during a write.
  */
-export async function writing<Result>(path: string, work: (file: FileHandle) => Promise<Result>): Promise<Result> {
-  const file = files.get(path) ?? (await opened(path));
+export async function withOpenFile<Result>(path: string, work: (file: FileHandle) => Promise<Result>): Promise<Result> {
+  const file = files.get(path) ?? (await openFile(path));
   clearTimeout(file.closing);
   file.closing = undefined;
   try {
@@ -22,7 +22,7 @@ export async function writing<Result>(path: string, work: (file: FileHandle) => 
   }
 }
 
-async function opened(path: string): Promise<OpenFile> {
+async function openFile(path: string): Promise<OpenFile> {
   const idle = files.size < atMost ? undefined : [...files].find(([, { closing }]) => closing);
   if (idle) await closeFile(idle[0]);
   const file = { handle: await open(path, 'r+'), closing: undefined };
@@ -30,7 +30,6 @@ async function opened(path: string): Promise<OpenFile> {
   return file;
 }
 
-/** Bytes in a file that is open here; null for any other, and for one that was deleted meanwhile. */
 export function openSize(path: string): number | null {
   const file = files.get(path);
   if (!file) return null;
@@ -45,7 +44,6 @@ export async function closeFile(path: string): Promise<void> {
   await file?.handle.close();
 }
 
-/** Closes what is open below a folder, before the server ends. */
 export async function closeFilesIn(folder: string): Promise<void> {
   await Promise.all([...files.keys()].filter((path) => path.startsWith(folder)).map(closeFile));
 }

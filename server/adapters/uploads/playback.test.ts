@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#contract/base/endpoint.ts';
 import { AppError, errors } from '#contract/base/errors.ts';
+import { mountCompanyMedia } from './company-media.ts';
 import { mountPlayback, playbackUrl } from './playback.ts';
 import { openStorage } from '../storage/storage.ts';
 
@@ -49,6 +50,7 @@ describe('playback', () => {
       },
     });
   });
+  beforeAll(() => mountCompanyMedia(http, { storage, pictureKey: async () => null, filmKey: async () => key }));
   afterAll(async () => {
     await http.close();
     rmSync(dir, { recursive: true });
@@ -58,7 +60,7 @@ describe('playback', () => {
   const get = (headers: Record<string, string> = {}, address = url, method: 'GET' | 'HEAD' = 'GET') =>
     http.inject({ method, url: address, headers: { authorization: 'ada', ...headers } });
 
-  it('sends the whole file, never to be kept or run', async () => {
+  it('playback sends the whole file and forbids storing or running it', async () => {
     const { statusCode, headers, rawPayload } = await get();
     expect(statusCode).toBe(200);
     expect(rawPayload).toEqual(bytes);
@@ -72,7 +74,7 @@ describe('playback', () => {
     });
   });
 
-  it('stops when its viewer may no longer watch, however new the address', async () => {
+  it('playback stops when its viewer may no longer watch, however new the address', async () => {
     may = false;
     expect(await get()).toMatchObject({ statusCode: 404 });
     may = true;
@@ -85,7 +87,7 @@ describe('playback', () => {
     ['bytes=-5000', 0, 999],
     ['bytes=990-5000', 990, 999],
     ['bytes=999-999', 999, 999],
-  ])('answers the range %s', async (range, start, end) => {
+  ])('playback answers the range %s', async (range, start, end) => {
     const { statusCode, headers, rawPayload } = await get({ range });
     expect(statusCode).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${start}-${end}/1000`);
@@ -93,14 +95,14 @@ describe('playback', () => {
     expect(rawPayload).toEqual(bytes.subarray(start, end + 1));
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('cannot satisfy %s', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('playback cannot satisfy %s', async (range) => {
     const { statusCode, headers } = await get({ range });
     expect(statusCode).toBe(416);
     expect(headers['content-range']).toBe('bytes */1000');
   });
 
   it.each(['bytes=5-2', 'bytes=a-b', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=-'])(
-    'sends everything for %s',
+    'playback sends everything for %s',
     async (range) => {
       const { statusCode, rawPayload } = await get({ range });
       expect(statusCode).toBe(200);
@@ -108,21 +110,29 @@ describe('playback', () => {
     },
   );
 
-  it('sends a range only of the file that the player has begun', async () => {
+  it('playback sends a range only of the file that the player has begun', async () => {
     const { etag } = (await get()).headers;
     const range = 'bytes=0-9';
     expect((await get({ range, 'if-range': String(etag) })).statusCode).toBe(206);
     expect((await get({ range, 'if-range': '"another"' })).statusCode).toBe(200);
   });
 
-  it('describes without sending', async () => {
+  it('a HEAD request states the length of a public film', async () => {
+    const address = '/company-media/11111111-1111-4111-8111-111111111111.mp4';
+    const whole = await http.inject({ method: 'HEAD', url: address });
+    expect([whole.statusCode, whole.headers['content-length'], whole.rawPayload.length]).toEqual([200, '1000', 0]);
+    const part = await http.inject({ method: 'HEAD', url: address, headers: { range: 'bytes=10-19' } });
+    expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '10', 0]);
+  });
+
+  it('a HEAD request describes the file without sending it', async () => {
     const whole = await get({}, url, 'HEAD');
     expect([whole.statusCode, whole.headers['content-length'], whole.rawPayload.length]).toEqual([200, '1000', 0]);
     const part = await get({ range: 'bytes=10-19' }, url, 'HEAD');
     expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '10', 0]);
   });
 
-  it('plays for its viewer alone, by token or by cookie', async () => {
+  it('a video plays for its viewer alone, by token or by cookie', async () => {
     expect((await http.inject({ url })).statusCode).toBe(401);
     expect((await http.inject({ url, cookies: { session: 'ada' } })).statusCode).toBe(200);
     expect((await get({ authorization: 'bob' })).statusCode).toBe(403);
@@ -132,7 +142,7 @@ describe('playback', () => {
     expect((await get({}, url.split('?')[0])).statusCode).toBe(403);
   });
 
-  it('forgets an address after five minutes, and cannot be talked into more', async () => {
+  it('an address expires after five minutes and cannot be extended', async () => {
     const later = Date.now() + 301_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
     expect((await get()).statusCode).toBe(403);
@@ -142,13 +152,13 @@ describe('playback', () => {
     expect((await get()).statusCode).toBe(200);
   });
 
-  it('says that a file has gone', async () => {
+  it('playback reports a missing file', async () => {
     const { statusCode, json } = await get({}, playbackUrl(secret, 'videos/gone.mp4', 'ada'));
     expect(statusCode).toBe(404);
     expect(json()).toEqual({ code: 'video_not_found' });
   });
 
-  it('learns of each start, not of each range', async () => {
+  it('playback reports each start and not each range', async () => {
     played.mockClear();
     await get({ range: 'bytes=500-' });
     await get({}, url, 'HEAD');

@@ -5,15 +5,14 @@ import type { Actor } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { sendFrom } from '../http/stream-buffers.ts';
 import type { Storage } from '../storage/storage.ts';
-import { seal, sealFits, sha256 } from '../auth/tokens.ts';
+import { signText, isValidSignature, sha256 } from '../auth/tokens.ts';
 
 type PlaybackOptions = {
   storage: Storage;
   secret: string;
   viewer: (authorization: string | undefined, cookies: Record<string, string | undefined>) => Promise<Actor | null>;
-  /** Asked again at each request: an address outlives the consent it was made under. */
+  /** This is checked on each request, because a URL may outlive the consent behind it. */
   mayStillWatch: (actor: Actor, key: string) => Promise<boolean>;
-  /** Learns of each time someone starts a video. */
   played: (actor: Actor, key: string) => Promise<void>;
 };
 
@@ -29,20 +28,19 @@ const types: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** An address that plays this file for this person alone, for at most five minutes; the same within one minute. */
+/** Returns a URL that only this viewer can use for at most five minutes; it is stable within one minute. */
 export function playbackUrl(secret: string, key: string, viewerId: string): string {
   const expires = Math.floor(Date.now() / 60_000) * 60 + seconds;
   const query = new URLSearchParams({
     viewer: viewerId,
     expires: String(expires),
-    signature: seal(secret, sealedText(key, viewerId, expires)),
+    signature: signText(secret, sealedText(key, viewerId, expires)),
   });
   return `/media/${key}?${query.toString()}`;
 }
 
 const sealedText = (key: string, viewer: string, expires: number) => `GET\n${key}\n${viewer}\n${expires}`;
 
-/** Sends files of the storage to whom their address was made for: ranges, constant memory, nothing cached. */
 export function mountPlayback(
   http: FastifyInstance,
   { storage, secret, viewer, mayStillWatch, played }: PlaybackOptions,
@@ -66,11 +64,9 @@ type Stored = {
   storage: Storage;
   key: string;
   cache: string;
-  /** Before its first byte is sent. */
   begins?: () => Promise<void>;
 };
 
-/** Sends a file of the storage, or the range of it that was asked for. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,28 +83,33 @@ export async function sendStored(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   reply.header('content-length', end - start + 1);
   if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
-  if (request.method === 'HEAD') return reply.send();
+  // Fastify would state a length of 0 for a HEAD request to a GET route.
+  if (request.method === 'HEAD') return beginResponse(reply).end();
   if (start === 0) await begins?.();
+  if (reply.sent) return;
   const bytes = await storage.read(key, { start, end });
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  await sendFrom(bytes, reply.raw).catch((error: unknown) => {
-    // Anyone who watches may leave at any time.
+  if (reply.sent) return void bytes.destroy();
+  await sendFrom(bytes, beginResponse(reply)).catch((error: unknown) => {
     if (!reply.raw.destroyed) request.log.warn({ err: error }, 'a file could not be sent whole');
     reply.raw.destroy();
   });
 }
 
+function beginResponse(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack();
+  return reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+}
+
 function admits(secret: string, key: string, { id }: Actor, { viewer, expires, signature }: Record<string, unknown>) {
   const until = Number(expires);
   if (viewer !== id || typeof signature !== 'string' || !(until > Date.now() / 1000)) return false;
-  return sealFits(secret, sealedText(key, id, until), signature);
+  return isValidSignature(secret, sealedText(key, id, until), signature);
 }
 
 function describe(reply: FastifyReply, key: string, etag: string): void {
   reply.headers({
     'content-type': types[extname(key)] ?? 'application/octet-stream',
-    // A document of someone else is saved, never opened within our pages.
+    // Documents of other users are downloaded, never opened within the site's origin.
     'content-disposition': ['.pdf', '.zip'].includes(extname(key)) ? 'attachment' : 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
@@ -117,7 +118,6 @@ function describe(reply: FastifyReply, key: string, etag: string): void {
   });
 }
 
-/** The one range that was asked for; null means the whole file, as for anything that is not one plain range. */
 function rangeIn(request: FastifyRequest, etag: string, size: number) {
   const { range, 'if-range': condition } = request.headers;
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];

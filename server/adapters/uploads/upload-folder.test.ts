@@ -36,7 +36,7 @@ async function crash(): Promise<string> {
   return printed.toString().trim();
 }
 
-it('leaves nothing of a crash for longer than five minutes', async () => {
+it('leftovers of a crash are deleted after five minutes', async () => {
   const dir = await crash();
   const staged = join(folder, 'half.part');
   writeFileSync(staged, 'plain bytes');
@@ -47,7 +47,7 @@ it('leaves nothing of a crash for longer than five minutes', async () => {
   expect([dir, staged].filter(existsSync)).toEqual([]);
 });
 
-it('lets those be who still work', async () => {
+it('the sweep leaves the folders of running work alone', async () => {
   await withWorkFolder(folder, async (dir) => {
     await inMinutes(4);
     expect(existsSync(dir)).toBe(true);
@@ -55,7 +55,7 @@ it('lets those be who still work', async () => {
   expect(readdirSync(join(folder, 'work'))).toEqual([]);
 });
 
-it('hears from those who work each minute, so that no sweep takes them for dead', async () => {
+it('running work refreshes its folder each minute, so that no sweep deletes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     await withWorkFolder(folder, async (dir) => {

@@ -2,38 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { closeFile, closeFilesIn, openSize, writing } from './open-files.ts';
+import { closeFile, closeFilesIn, openSize, withOpenFile } from './open-files.ts';
 import { writeFrom } from '../http/stream-buffers.ts';
 
-/** Where bytes wait that were sent piece by piece; a piece that comes no more is cleared away after so many days. */
-export const partialPlace = 'tus';
+export const partialFolder = 'tus';
 export const uploadDays = 7;
 
-/** `length` null: the sender does not know yet how long it will be. */
 export type Partial = { offset: number; length: number | null };
 
-const pathOf = (folder: string, uploadId: string) => join(folder, partialPlace, uploadId);
+const pathOf = (folder: string, uploadId: string) => join(folder, partialFolder, uploadId);
 const lengthPathOf = (folder: string, uploadId: string) => `${pathOf(folder, uploadId)}.length`;
 
-// The owner is part of the name, so that no one has to look it up.
 export const newUploadId = (ownerId: string) => `${ownerId}_${randomUUID()}`;
-export const belongsTo = (uploadId: string, ownerId: string) =>
+export const isUploadOf = (uploadId: string, ownerId: string) =>
   uploadId.startsWith(`${ownerId}_`) && /^[\w-]+$/.test(uploadId);
 
-export const openUploadStore = (folder: string) => mkdir(join(folder, partialPlace), { recursive: true });
+export const openUploadStore = (folder: string) => mkdir(join(folder, partialFolder), { recursive: true });
 
 export async function uploadsOf(folder: string, ownerId: string): Promise<number> {
-  const names = await readdir(join(folder, partialPlace));
-  return names.filter((name) => belongsTo(name, ownerId)).length;
+  const names = await readdir(join(folder, partialFolder));
+  return names.filter((name) => isUploadOf(name, ownerId)).length;
 }
 
-/** Whatever this person has begun, with what belongs to it. */
+const ownerInName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_/;
+
+export async function ownersOfUploads(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, partialFolder)).catch(() => []);
+  return [...new Set(names.flatMap((name) => ownerInName.exec(name)?.[1] ?? []))];
+}
+
 export async function discardUploadsOf(folder: string, ownerId: string): Promise<void> {
-  const names = await readdir(join(folder, partialPlace)).catch(() => []);
+  const names = await readdir(join(folder, partialFolder)).catch(() => []);
   for (const name of names.filter((found) => found.startsWith(`${ownerId}_`)))
-    await (belongsTo(name, ownerId)
+    await (isUploadOf(name, ownerId)
       ? discardUpload(folder, name)
-      : rm(join(folder, partialPlace, name), { force: true }));
+      : rm(join(folder, partialFolder, name), { force: true }));
 }
 
 export async function beginUpload(folder: string, uploadId: string, length: number | null): Promise<void> {
@@ -41,7 +44,6 @@ export async function beginUpload(folder: string, uploadId: string, length: numb
   await writeFile(pathOf(folder, uploadId), '', { flag: 'wx' });
 }
 
-/** Null for an upload that never began or has been cleared away. */
 export async function partialUpload(folder: string, uploadId: string): Promise<Partial | null> {
   const [found, length] = await Promise.all([
     stat(pathOf(folder, uploadId)).catch(() => null),
@@ -50,8 +52,7 @@ export async function partialUpload(folder: string, uploadId: string): Promise<P
   return found && { offset: found.size, length };
 }
 
-/** The same for the next piece: of a file that is open here, nothing needs to be looked up. */
-export async function uploadInHand(folder: string, uploadId: string): Promise<Partial | null> {
+export async function openUpload(folder: string, uploadId: string): Promise<Partial | null> {
   const path = pathOf(folder, uploadId);
   const offset = openSize(path);
   if (offset !== null) return { offset, length: lengths.get(uploadId) ?? null };
@@ -62,39 +63,37 @@ export async function uploadInHand(folder: string, uploadId: string): Promise<Pa
 async function readLength(folder: string, uploadId: string): Promise<number | null> {
   const text = await readFile(lengthPathOf(folder, uploadId), 'utf8').catch(() => null);
   if (text === null) return null;
-  remember(uploadId, Number(text));
+  cacheLength(uploadId, Number(text));
   return Number(text);
 }
 
-// Once declared, a length never changes: what is remembered stays true, anyone else who serves this folder.
+// A declared length never changes, so caching is safe even when other processes serve this folder.
 const lengths = new Map<string, number>();
-function remember(uploadId: string, length: number): void {
+function cacheLength(uploadId: string, length: number): void {
   if (lengths.size >= 10_000) lengths.clear();
   lengths.set(uploadId, length);
 }
 
-/** Written whole or not at all: a crash must not lose an upload. */
+/** Writes atomically, so that a crash does not lose the upload. */
 export async function declareLength(folder: string, uploadId: string, length: number): Promise<void> {
   const path = lengthPathOf(folder, uploadId);
   const part = `${path}.${randomUUID()}.part`;
   await writeFile(part, String(length));
   await rename(part, path);
-  remember(uploadId, length);
+  cacheLength(uploadId, length);
 }
 
-/** Writes what comes, up to `limit` bytes in all, and answers where the upload is; what has come stays, whatever happens. */
 export async function appendBytes(folder: string, uploadId: string, source: Readable, start: number, limit: number) {
   const path = pathOf(folder, uploadId);
-  const offset = await writing(path, (file) => writeFrom(source, file, start, limit));
+  const offset = await withOpenFile(path, (file) => writeFrom(source, file, start, limit));
   if (offset === lengths.get(uploadId)) await closeFile(path);
   return offset;
 }
 
-export const closeUploads = (folder: string) => closeFilesIn(join(folder, partialPlace));
+export const closeUploads = (folder: string) => closeFilesIn(join(folder, partialFolder));
 
-/** Path of an upload of this person of which every byte has arrived; null for any other. */
 export async function finishedUpload(folder: string, ownerId: string, uploadId: string): Promise<string | null> {
-  if (!belongsTo(uploadId, ownerId)) return null;
+  if (!isUploadOf(uploadId, ownerId)) return null;
   const partial = await partialUpload(folder, uploadId);
   return partial && partial.offset === partial.length ? pathOf(folder, uploadId) : null;
 }

@@ -10,7 +10,7 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/base/endpoint.ts';
 import { AppError, errors } from '#contract/base/errors.ts';
-import { maxVideoBytes } from '#contract/people/video-limits.ts';
+import { maxVideoBytes } from '#contract/video/video-limits.ts';
 import { discardUpload, finishedUpload } from './upload-store.ts';
 import { mountUploads } from './uploads.ts';
 
@@ -66,7 +66,7 @@ describe('resumable uploads', () => {
     );
   const idOf = (path: string) => path.split('/').at(-1)!;
 
-  it('takes bytes while their number is not known yet, and knows when all have come', async () => {
+  it('an upload accepts bytes before its length is known and notices when it is complete', async () => {
     const { response, path } = await begin();
     expect(response.status).toBe(201);
     expect(path).toMatch(/^\/uploads\/ada_[\w-]{36}$/);
@@ -80,7 +80,7 @@ describe('resumable uploads', () => {
     expect(await finishedUpload(folder, 'ada', idOf(path))).toBeNull();
   });
 
-  it('goes on where it stopped, also on another server', async () => {
+  it('an upload continues where it stopped, also on another server', async () => {
     const { path } = await begin();
     await append(path, 0, bytes.subarray(0, 20));
     await http.close();
@@ -93,7 +93,7 @@ describe('resumable uploads', () => {
     expect((await call('HEAD', path, {})).headers.get('upload-offset')).toBe(String(bytes.length));
   });
 
-  it('belongs to the person who began it', async () => {
+  it('an upload belongs to the user who began it', async () => {
     const { path } = await begin();
     const bob = 'candidate bob';
     expect((await append(path, 0, bytes, {}, bob)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('resumable uploads', () => {
     expect((await call('DELETE', path, {})).status).toBe(204);
   });
 
-  it('takes exactly the limit and says no to one byte more', async () => {
+  it('an upload of exactly the limit is accepted, and one byte more is refused', async () => {
     const { response } = await begin({ 'upload-length': String(maxVideoBytes) });
     expect(response.status).toBe(201);
     const over = await begin({ 'upload-length': String(maxVideoBytes + 1) });
@@ -119,14 +119,14 @@ describe('resumable uploads', () => {
   });
 
   it.each(['../../etc/passwd', 'ada_..%2f..%2fsecret', 'ada_../x', 'ada_%00'])(
-    'does not leave its folder for %s',
+    'an upload stays in its folder for the id %s',
     async (id) => {
       expect((await call('HEAD', `/uploads/${id}`, {})).status).toBeGreaterThanOrEqual(400);
       expect(await finishedUpload(folder, 'ada', id)).toBeNull();
     },
   );
 
-  it('lets no one hoard unfinished uploads', async () => {
+  it('a user has a limited number of unfinished uploads', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 21; i += 1) statuses.push((await begin(undefined, 'candidate mallory')).response.status);
     expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true);
@@ -135,7 +135,7 @@ describe('resumable uploads', () => {
     expect(atOnce.filter(({ response }) => response.status === 201).length).toBeLessThanOrEqual(20);
   });
 
-  it('takes no more than was announced', async () => {
+  it('an upload accepts no more bytes than announced', async () => {
     const { path } = await begin({ 'upload-length': '10' });
     expect((await append(path, 0, bytes)).status).toBe(413);
     // Without a length of its own, a piece is counted while it comes.
@@ -148,7 +148,7 @@ describe('resumable uploads', () => {
     expect((await append(path, 0, bytes.subarray(0, 10))).status).toBe(204);
   });
 
-  it('hears the length twice, but not two lengths', async () => {
+  it('an upload accepts its length twice, but not two lengths', async () => {
     const { path } = await begin();
     const length = { 'upload-length': '20' };
     expect((await append(path, 0, bytes.subarray(0, 10), length)).status).toBe(204);
@@ -158,7 +158,7 @@ describe('resumable uploads', () => {
     expect(await finishedUpload(folder, 'ada', idOf(path))).not.toBeNull();
   });
 
-  it('keeps what came before the line broke, and lets the next line in at once', async () => {
+  it('an interrupted upload preserves its bytes and accepts the next connection immediately', async () => {
     const large = Buffer.alloc(1_000_000, 'saywell ');
     const { path } = await begin();
     const stalled = request(`${origin}${path}`, {
@@ -183,7 +183,7 @@ describe('resumable uploads', () => {
     expect(readFileSync(file)).toEqual(large);
   });
 
-  it('waits for a slow line, however long one piece takes', async () => {
+  it('an upload waits for a slow connection, however long one piece takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { path } = await begin();
@@ -204,7 +204,7 @@ describe('resumable uploads', () => {
     }
   });
 
-  it('speaks the protocol', async () => {
+  it('the upload endpoint follows the tus protocol', async () => {
     const options = await fetch(`${origin}/uploads`, { method: 'OPTIONS' });
     expect(options.status).toBe(204);
     expect(options.headers.get('tus-max-size')).toBe(String(maxVideoBytes));
@@ -215,7 +215,7 @@ describe('resumable uploads', () => {
     expect((await begin({ 'upload-length': '5', 'upload-defer-length': '1' })).response.status).toBe(400);
   });
 
-  it('is understood by the client of the browser', async () => {
+  it('the upload client of the browser works with the endpoint', async () => {
     const large = Buffer.alloc(1_000_000, 'saywell ');
     const url = await new Promise<string>((resolve, reject) => {
       const upload = new Upload(Readable.from([large.subarray(0, 300_000), large.subarray(300_000)]), {

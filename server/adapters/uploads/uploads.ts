@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
-import { maxVideoBytes } from '#contract/people/video-limits.ts';
-import type { WhoIs } from '../http/http.ts';
-import { TooMuch } from '../http/stream-buffers.ts';
+import { maxVideoBytes } from '#contract/video/video-limits.ts';
+import { pauseDeadline } from '../http/deadline.ts';
+import type { AuthenticateByToken } from '../http/http.ts';
+import { TooManyBytes } from '../http/stream-buffers.ts';
 import * as store from './upload-store.ts';
 
 const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
@@ -13,21 +14,16 @@ const abilities = {
 };
 const unfinishedAtMost = 20;
 
-/** `begun`: bytes of someone who may send them are on their way. */
-type Options = { folder: string; whoIs: WhoIs; begun?: () => void };
+type Options = { folder: string; whoIs: AuthenticateByToken; begun?: () => void };
 
-/**
- * Resumable uploads at /uploads in the tus protocol (docs/decisions/008): each belongs to the signed-in person who
- * began it, its length may become known at the end, and bytes that have arrived are never asked for again.
- */
+/** Serves resumable uploads at /uploads with the tus protocol; each belongs to its user, and the length may be declared at the end. */
 export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun }: Options): Promise<void> {
   await store.openUploadStore(folder);
-  const inTurn = turns();
+  const inTurn = serializeUploads();
 
   http.addHook('onClose', () => store.closeUploads(folder));
 
   await http.register(async (scope) => {
-    // The bytes are read by the handler, as a stream.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(protocol);
@@ -46,7 +42,7 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun
       if ((length === null) !== (request.headers['upload-defer-length'] === '1')) throw new AppError('invalid_input');
       const id = store.newUploadId(owner);
       await store.beginUpload(folder, id, length);
-      // Counted with the new one, so that of many at once none slips through.
+      // The new upload is counted too, so that concurrent requests cannot exceed the limit.
       if ((await store.uploadsOf(folder, owner)) > unfinishedAtMost) {
         await store.discardUpload(folder, id);
         throw new AppError('too_many_tries');
@@ -57,7 +53,7 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun
 
     scope.head('/uploads/:id', (request, reply) =>
       inTurn(request, async () => {
-        const { offset, length } = await known(folder, request);
+        const { offset, length } = await existingUpload(folder, request);
         reply.header('upload-offset', offset);
         return reply.headers(length === null ? { 'upload-defer-length': '1' } : { 'upload-length': length }).send();
       }),
@@ -65,11 +61,12 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun
 
     scope.patch('/uploads/:id', (request, reply) =>
       inTurn(request, async () => {
-        const upload = await store.uploadInHand(folder, idOf(request));
+        const upload = await store.openUpload(folder, idOf(request));
         if (!upload) throw new AppError('not_found');
         reply.header('upload-offset', upload.offset);
         if (Number(request.headers['upload-offset']) !== upload.offset) return reply.status(409).send();
         begun?.();
+        pauseDeadline(request);
         const offset = await append(folder, request, upload);
         return reply.status(204).header('upload-offset', offset).send();
       }),
@@ -77,7 +74,7 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun
 
     scope.delete('/uploads/:id', (request, reply) =>
       inTurn(request, async () => {
-        await known(folder, request);
+        await existingUpload(folder, request);
         await store.discardUpload(folder, idOf(request));
         return reply.status(204).send();
       }),
@@ -87,22 +84,21 @@ export async function mountUploads(http: FastifyInstance, { folder, whoIs, begun
 
 const idOf = (request: FastifyRequest) => String((request.params as { id?: string }).id);
 
-/** Throws when no one is signed in, and `not_found` for an upload of someone else. */
-async function ownerOf(request: FastifyRequest, whoIs: WhoIs) {
+async function ownerOf(request: FastifyRequest, whoIs: AuthenticateByToken) {
   const actor = await whoIs(request.headers.authorization);
   if (!actor) throw new AppError('not_signed_in');
   if (actor.role !== 'candidate' && actor.role !== 'manager') throw new AppError('forbidden');
-  if (request.url.startsWith('/uploads/') && !store.belongsTo(idOf(request), actor.id)) throw new AppError('not_found');
+  if (request.url.startsWith('/uploads/') && !store.isUploadOf(idOf(request), actor.id))
+    throw new AppError('not_found');
   return actor;
 }
 
-async function known(folder: string, request: FastifyRequest): Promise<store.Partial> {
+async function existingUpload(folder: string, request: FastifyRequest): Promise<store.Partial> {
   const upload = await store.partialUpload(folder, idOf(request));
   if (!upload) throw new AppError('not_found');
   return upload;
 }
 
-/** The announced length in bytes; null when there is none. Throws for nonsense and for more than anyone may send. */
 function lengthIn(request: FastifyRequest): number | null {
   const text = request.headers['upload-length'];
   if (text === undefined) return null;
@@ -113,7 +109,7 @@ function lengthIn(request: FastifyRequest): number | null {
 
 async function append(folder: string, request: FastifyRequest, { offset, length }: store.Partial): Promise<number> {
   const announced = lengthIn(request);
-  // Said again after a lost answer is fine; said differently is not.
+  // The client may repeat the same length after a lost response, but may not change it.
   if (announced !== null && (announced < offset || announced !== (length ?? announced))) {
     throw new AppError('invalid_input');
   }
@@ -123,13 +119,13 @@ async function append(folder: string, request: FastifyRequest, { offset, length 
   try {
     return await store.appendBytes(folder, idOf(request), request.raw, offset, limit);
   } catch (error) {
-    if (error instanceof TooMuch) throw new AppError('recorder_too_large');
+    if (error instanceof TooManyBytes) throw new AppError('recorder_too_large');
     throw error;
   }
 }
 
-/** One request at a time for each upload. The newest one wins: an older one is a connection that its sender has given up. */
-function turns() {
+/** Serializes requests for each upload. The newest one wins, because an older connection was abandoned by its client. */
+function serializeUploads() {
   const running = new Map<string, { request: FastifyRequest; done: Promise<unknown> }>();
   return async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
     const id = idOf(request);

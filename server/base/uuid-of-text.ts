@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto';
+
+/** Returns the same UUID for the same text, so that a repeated delivery finds the row of the first. */
+export function uuidOfText(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
