@@ -1,29 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openAnalysis } from './adapters/analysis/analysis.ts';
-import { nearbyLines, nearbyServers } from './adapters/analysis/model/nearby.ts';
-import { answersToGrade, ratingsOf } from './adapters/analysis/evaluation/answer-set.ts';
-import { evaluate } from './adapters/analysis/evaluation/evaluate.ts';
-import { evaluationLines, evaluationOf, recordEvaluation } from './adapters/analysis/evaluation/records.ts';
+import {
+  openAnalysis,
+  answersToGrade,
+  loadRatings,
+  evaluate,
+  evaluationLines,
+  evaluationOf,
+  recordEvaluation,
+} from './assessment/offers.ts';
+import { localModelServerLines, findLocalModelServers } from './adapters/llm/local-model-servers.ts';
+import { applicationUrl } from './adapters/database/application-login.ts';
 import { clockAhead } from './adapters/database/clock.ts';
 import { connect } from './adapters/database/db.ts';
-import { openReads } from './adapters/database/replicas.ts';
-import { openJobIndex } from './adapters/job-index/job-index.ts';
+import { openReadReplicas } from './adapters/database/replicas.ts';
+import { openJobIndex } from './jobs/offers.ts';
 import { openLinkedIn } from './adapters/auth/linkedin.ts';
 import { openLive } from './adapters/live/live.ts';
 import { openLocalPostgres } from './adapters/database/local-postgres.ts';
 import { openLog } from './adapters/log.ts';
-import { addressOf, mailbox, smtpMail } from './adapters/mail/mail.ts';
+import { addressOf, databaseMailbox, smtpMail } from './adapters/mail/mail.ts';
 import { openMedia } from './adapters/media/media.ts';
 import { sandboxLine } from './adapters/media/sandbox-line.ts';
-import { keepSwept } from './adapters/uploads/upload-folder.ts';
 import { migrate } from './adapters/database/migrations.ts';
 import { onShutdown } from './adapters/http/shutdown.ts';
 import { type KeyPair, openPush } from './adapters/push/push.ts';
 import { stripePayments } from './adapters/payments/stripe.ts';
 import { testPayments } from './adapters/payments/test-mode.ts';
-import { openKeyring } from './adapters/storage/keyring.ts';
+import { openKeyring, startUploadSweeper } from './video/offers.ts';
 import { openStorage } from './adapters/storage/storage.ts';
 import { openPasswords } from './adapters/auth/passwords.ts';
 import { openTokens } from './adapters/auth/tokens.ts';
@@ -31,12 +36,11 @@ import { type Config, ConfigError, configWarnings, readConfig } from './base/con
 import type { Services } from './base/context.ts';
 import { followTheDay } from './demo/follow.ts';
 import { demoAccounts, seedDemo } from './demo/seeds/seed.ts';
-import { auditReport } from './platform/audit/queries.ts';
+import { auditReport } from './platform/offers.ts';
 import { reportLines } from './adapters/formats/audit-report.ts';
-import { pricedPlans } from './money/plans/queries.ts';
-import { replayErasures } from './office/erasure-log/replay.ts';
-import { runRetention } from './office/retention/run.ts';
-import { hooks } from './room-hooks.ts';
+import { pricedPlans } from './money/offers.ts';
+import { replayErasures, runRetention } from './compliance/offers.ts';
+import { hooks } from './modules.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { openMediaServer } from './adapters/media-server.ts';
 import { checkStorage } from './adapters/storage/store-check.ts';
@@ -46,15 +50,16 @@ const config = readConfigOrLeave();
 const log = openLog(config.LOG_LEVEL);
 for (const warning of configWarnings(config)) log.warn(warning);
 if (process.argv[2] === 'evaluate') await evaluateAndLeave();
-await mustBeMeasured();
+await assertEvaluated();
 await mkdir(join(config.DATA_DIR, 'uploads'), { recursive: true });
 
 const local = config.DATABASE_URL
   ? undefined
   : await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN });
 local?.keep((problem) => log.error(problem));
-const url = config.DATABASE_URL ?? local?.url ?? '';
-await migrate(url).catch(leaveWithoutDatabase);
+const ownerUrl = config.DATABASE_URL ?? local?.url ?? '';
+await migrate(ownerUrl).catch(leaveWithoutDatabase);
+const url = await applicationUrl(ownerUrl, (problem) => log.warn(problem));
 const { services, close: closeServices } = await openServices(config, url);
 const close = async () => {
   await closeServices();
@@ -75,7 +80,7 @@ if (config.demo) {
 const runsServer = config.PROCESS !== 'worker';
 const runsWorker = config.PROCESS !== 'server';
 let server: RunningServer | undefined;
-// Before it listens: a signal may come with the first request.
+// The handler is registered before the server listens, because a signal may arrive with the first request.
 onShutdown(log, async () => {
   await server?.close();
   await queue.stop();
@@ -84,11 +89,11 @@ onShutdown(log, async () => {
 if (runsServer) server = await startServer(services, config, url).catch(leaveIfPortInUse);
 if (runsWorker) await queue.work(timetables, config.WORKER_CONCURRENCY);
 
-announce();
-await tellSandbox();
-await offerNearbyModels();
+logStart();
+await logSandbox();
+await logLocalModelServers();
 
-/** Codes of two steps and signatures of payments count for a few minutes only. */
+/** Warns about a wrong clock, because TOTP codes and signatures of payments are valid for a few minutes only. */
 async function warnOfClock(): Promise<void> {
   const seconds = Math.round((await clockAhead(services.db)) / 1000);
   if (Math.abs(seconds) < 10) return;
@@ -98,9 +103,9 @@ async function warnOfClock(): Promise<void> {
 }
 
 async function leaveWithoutDatabase(error: Error): Promise<never> {
-  // What goes wrong within a migration is for a developer.
+  // Errors of a migration are rethrown, because a developer needs them.
   if (error.cause || !config.DATABASE_URL) throw error;
-  // A name with several addresses has an error for each, and none of its own.
+  // A host name with several addresses causes an AggregateError with an empty message.
   const why = error.message || (error as NodeJS.ErrnoException).code;
   console.error(`Saywell cannot reach its database (DATABASE_URL): ${why}`);
   process.exit(1);
@@ -138,14 +143,14 @@ async function openServices(
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const database = connect(databaseUrl, given.DATABASE_CONNECTIONS, lost);
   const { db, close: disconnect } = database;
-  const reads = openReads(database, given.DATABASE_REPLICA_URLS, {
+  const reads = openReadReplicas(database, given.DATABASE_REPLICA_URLS, {
     connections: given.DATABASE_CONNECTIONS,
     report: (words, replica) => log.warn({ replica }, words),
   });
   const jobIndex = await openJobIndex({ db, url: databaseUrl, log });
   const live = openLive({ url: databaseUrl, log });
   const origin = (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
-  const secret = given.SECRET ?? (await keptSecret(given.DATA_DIR));
+  const secret = given.SECRET ?? (await storedSecret(given.DATA_DIR));
   const s3 = given.S3_BUCKET
     ? {
         bucket: given.S3_BUCKET,
@@ -159,7 +164,7 @@ async function openServices(
     db,
     reads,
     log,
-    mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : mailbox(db),
+    mail: given.SMTP_URL ? smtpMail(given.SMTP_URL, given.MAIL_FROM) : databaseMailbox(db),
     media: openMedia({
       ffmpegPath: given.FFMPEG_PATH,
       folder: join(given.DATA_DIR, 'uploads'),
@@ -208,7 +213,7 @@ async function openServices(
       grants: { application: given.SIGNUP_APPLICATION_CREDITS, job_posting: given.SIGNUP_POSTING_CREDITS },
     },
   };
-  const stopSweeping = keepSwept(services.settings.uploads);
+  const stopSweeping = startUploadSweeper(services);
   return {
     services,
     close: async () => {
@@ -263,14 +268,13 @@ function modelConfig({ AI_BASE_URL, AI_API_KEY, AI_STT_BASE_URL, ...given }: Mod
   return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, sttBaseUrl: AI_STT_BASE_URL, ...models, ...runBy };
 }
 
-/** `node server/main.ts evaluate [ratings.json …]`: grades the set of demo/evaluation, prints the figures and keeps them. */
 async function evaluateAndLeave(): Promise<never> {
   const analysis = openAnalysis(analysisConfig(config));
   if (analysis.kind === 'facts') {
     console.error('Nothing grades here: set AI_BASE_URL, AI_STT_MODEL and AI_LLM_MODEL, or ANALYSIS=demo.');
     process.exit(1);
   }
-  const [set, ratings] = await Promise.all([answersToGrade(), ratingsOf(process.argv.slice(3))]);
+  const [set, ratings] = await Promise.all([answersToGrade(), loadRatings(process.argv.slice(3))]);
   const found = await evaluate(analysis, set, ratings);
   for (const line of evaluationLines(found)) console.log(line);
   if (found.failed > 0) {
@@ -281,8 +285,8 @@ async function evaluateAndLeave(): Promise<never> {
   process.exit(0);
 }
 
-/** Production grades with what was measured here, or what someone answers for by name. */
-async function mustBeMeasured(): Promise<void> {
+/** Stops production when its model was not evaluated here, unless ANALYSIS_RESPONSIBLE names a responsible person. */
+async function assertEvaluated(): Promise<void> {
   const { name, kind } = openAnalysis(analysisConfig(config));
   if (!config.production || kind !== 'model' || (await evaluationOf(config.DATA_DIR, name))) return;
   const { ANALYSIS_RESPONSIBLE: responsible } = config;
@@ -294,15 +298,14 @@ async function mustBeMeasured(): Promise<void> {
   process.exit(1);
 }
 
-/** The secret of a machine that was not given one: made once, so that sessions survive a restart. */
-async function keptSecret(folder: string): Promise<string> {
+/** Creates the secret only once, so that sessions survive a restart. */
+async function storedSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret');
   const fresh = randomBytes(32).toString('base64url');
   await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch(() => {});
   return readFile(file, 'utf8');
 }
 
-/** `node server/main.ts publish-plans`: creates the products and prices that Stripe does not have yet. */
 async function publishPlansAndLeave(): Promise<never> {
   const created = await services.payments.publish(await pricedPlans(services.db));
   console.log(created.length > 0 ? `Created: ${created.join(', ')}` : 'Everything is there already.');
@@ -310,7 +313,6 @@ async function publishPlansAndLeave(): Promise<never> {
   process.exit(0);
 }
 
-/** `node server/main.ts verify-audit`: recomputes the log of changes; leaves with 1 when something does not fit. */
 async function verifyAuditAndLeave(): Promise<never> {
   const report = await auditReport(services.db, services.settings.secret);
   for (const line of reportLines(report)) console.log(line);
@@ -318,7 +320,7 @@ async function verifyAuditAndLeave(): Promise<never> {
   process.exit(report.intact ? 0 : 1);
 }
 
-/** `node server/main.ts retention [--dry-run]`: does what the retention rules ask for now, or only says what that would be. */
+/** Runs `retention [--dry-run]`: applies the retention rules now, or only prints what they would do. */
 async function keepRetentionAndLeave(): Promise<never> {
   console.table(await runRetention(services, { dryRun: process.argv.includes('--dry-run') }));
   await queue.stop();
@@ -326,32 +328,31 @@ async function keepRetentionAndLeave(): Promise<never> {
   process.exit(0);
 }
 
-/** `node server/main.ts replay-erasures [--dry-run]`: after a backup was restored, before anyone is let in. */
+/** Runs `replay-erasures [--dry-run]`: repeats erasures after a backup was restored, before users get access. */
 async function replayErasuresAndLeave(): Promise<never> {
   const { listed, accounts, keys, refused } = await replayErasures(services, {
     dryRun: process.argv.includes('--dry-run'),
   });
   console.log(`${listed} erasures are on the list; ${accounts} accounts and ${keys} keys had come back.`);
-  if (refused > 0) console.log(`${refused} lines were not written by this house and were left alone.`);
+  if (refused > 0) console.log(`${refused} lines were not written by this installation and were left alone.`);
   await queue.stop();
   await close();
   process.exit(refused > 0 ? 1 : 0);
 }
 
-/** On one machine only: production and other addresses are told what to use, and nothing is looked for. */
-async function offerNearbyModels(): Promise<void> {
+async function logLocalModelServers(): Promise<void> {
   const { analysis } = services;
   const onThisMachine = ['127.0.0.1', 'localhost', '::1'].includes(config.HOST) && !config.production;
   if (!onThisMachine || analysis.kind === 'model' || config.ANALYSIS !== undefined) return;
-  for (const line of nearbyLines(await nearbyServers())) console.log(line);
+  for (const line of localModelServerLines(await findLocalModelServers())) console.log(line);
 }
 
-async function tellSandbox(): Promise<void> {
+async function logSandbox(): Promise<void> {
   const { complete, text } = sandboxLine(await services.media.inForce().catch(() => []));
   log[complete ? 'info' : 'warn'](text);
 }
 
-function announce(): void {
+function logStart(): void {
   if (!server) return console.log('Saywell worker is running.');
   console.log(`\nSaywell is running at ${server.address}`);
   if (!config.demo) return;

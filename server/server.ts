@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { servePages } from './adapters/pages/pages.ts';
-import { openDiskProbe } from './adapters/storage/disk-room.ts';
+import { openDiskProbe } from './adapters/storage/disk-space.ts';
 import { openStorageProbe } from './adapters/storage/store-check.ts';
 import { openProbe } from './adapters/database/probe.ts';
 import { createApp, pageCall } from './app.ts';
 import type { Config } from './base/config.ts';
 import type { Services } from './base/context.ts';
-import { pageVersionOf } from './jobs/board/page-version.ts';
+import { pageVersionOf } from './jobs/offers.ts';
 
 export type RunningServer = { address: string; close(): Promise<void> };
 
-/** The API and the pages on one port. Closing it first sends new work elsewhere, for as long as DRAIN_MS says. */
+/** Starts the API and the pages on one port; `close` first reports "not ready" for DRAIN_MS, so that new requests go elsewhere. */
 export async function startServer(services: Services, config: Config, databaseUrl: string): Promise<RunningServer> {
   const probe = openProbe(databaseUrl);
   const storage = openStorageProbe(services.storage);

@@ -1,3 +1,3 @@
-// The content security policy forbids code made from strings, which zod would otherwise try. Said to zod through the
-// place where it looks for its settings when it starts, so that pages without forms need not load zod to hear it.
+// The Content Security Policy forbids code from strings, which zod would try. This global setting avoids loading zod on pages
+// without forms.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

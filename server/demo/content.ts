@@ -3,33 +3,30 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { businessInfo } from '#contract/accounts/users.ts';
 import { accommodationKinds } from '#contract/hiring/accommodations.ts';
-import { applicationStatuses, doors, rejectionCode } from '#contract/hiring/applications.ts';
+import { applicationStatuses, applicationTypes, rejectionCode } from '#contract/hiring/applications.ts';
 import { invitationStatuses } from '#contract/hiring/invitations.ts';
 import { rating } from '#contract/hiring/scorecards.ts';
 import { interviewTypes, meetingStatuses, meetingTypes } from '#contract/interviews/meetings.ts';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import { jobFilters, jobStatuses } from '#contract/jobs/jobs.ts';
-import { visitSource } from '#contract/jobs/visit-sources.ts';
+import { applicationSource } from '#contract/jobs/visit-sources.ts';
 import { companyColor } from '#contract/people/company-page.ts';
 import { availabilities } from '#contract/people/profile-fields.ts';
 import { position } from '#contract/people/profiles.ts';
 
-/** Clips, pictures and what people of the demo say, as files that are no code. */
 export const demoFolder = join(import.meta.dirname, '../../demo');
 
-/** Every demo account signs in with this password; the seed never runs in production. */
+/** All demo accounts share this password; the seed never runs in production. */
 export const demoPassword = 'saywell-demo';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(demoFolder, `${file}.json`), 'utf8'));
 const texts = z.array(z.string());
 const tableOf = <T extends z.ZodMiniType>(value: T) => z.record(z.string(), value);
-/** What each company has of a kind, in one table. */
 const tables = <T extends z.ZodMiniType>(kind: string, companies: string[], value: T): Record<string, z.infer<T>> =>
   Object.assign({}, ...companies.map((it) => z.parse(tableOf(value), read(`${kind}/${it}`))));
 
 const hiring = ['northwind-health', 'cobalt-freight', 'marlow-and-finch'];
 
-/** The entry of this name; a name that is in no file is a mistake in the files. */
 export function called<T>(table: Readonly<Record<string, T>>, name: string): T {
   const found = table[name];
   if (found === undefined) throw new Error(`demo/ has nothing that is called ${name}.`);
@@ -48,12 +45,10 @@ const people = z.parse(
   read('people'),
 );
 export const demoAdmin = people.admin;
-/** Reads applications with Dana Whitfield. */
 export const demoColleague = people.colleague;
 export const demoManagers = people.managers;
 export const demoCandidates = people.candidates;
 
-/** What a candidate says of themselves beyond name, title and skills; `introduction` is a recording. */
 const profile = z.object({
   about: z.string(),
   experience_years: z.number(),
@@ -68,12 +63,9 @@ const profiles = z.parse(
   z.object({ candidates: tableOf(profile), found: z.array(z.extend(candidate, profile.shape)) }),
   read('profiles'),
 );
-/** Everyone here may be found; who is missing has hidden the profile. */
 export const demoProfiles = profiles.candidates;
-/** Candidates who have applied nowhere yet and wait to be found. */
 export const foundCandidates = profiles.found;
 
-/** What managers say of themselves, at which domain their company reads mail, what it shows, and other introductions of candidates. */
 export const {
   managers: demoOrganizations,
   companies: demoCompanies,
@@ -86,7 +78,6 @@ export const {
         manager: z.string(),
         color: companyColor,
         story: z.string(),
-        /** What is on each picture, by the name of its file. */
         pictures: z.record(z.string(), z.string()),
       }),
     ),
@@ -97,7 +88,7 @@ export const {
   read('organizations'),
 );
 
-/** `posted` counts in days before the moment of seeding, salaries are US dollars a year. */
+/** `posted` is in days before the time of seeding; salaries are US dollars per year. */
 const jobPosting = z.object({
   manager: z.string(),
   posted: z.number(),
@@ -120,29 +111,25 @@ const jobPosting = z.object({
 export type JobPosting = z.infer<typeof jobPosting>;
 export const jobPostings = tables('jobs', [...hiring, 'saywell'], jobPosting);
 
-/** What an answer shows of a criterion; each quote is word for word in it. */
 const shown = z.object({ level: z.number(), quotes: texts });
 export type Shown = z.infer<typeof shown>;
-/** One video answer: `answers` holds the spoken sentences per question, in the order of the job's questions. */
 const recording = z.object({
   candidate: z.string(),
   job: z.string(),
   answers: z.array(texts),
-  /** What was typed beside the video, in the same order. */
   written: z.exactOptional(texts),
-  /** By the criteria of each question, in the same order; absent: the demo shows no analysis. */
   shows: z.exactOptional(z.array(tableOf(shown))),
 });
 export type Recording = z.infer<typeof recording>;
 export const recordings = tables('recordings', hiring, recording);
 export const recordingNames = Object.keys(recordings);
 
-/** In seconds; `spans` holds start and end of each sentence of each answer. server/demo/clips/make.ts writes them. */
+/** All times are in seconds; server/demo/clips/make.ts writes this file. */
 const time = z.object({ duration: z.number(), spans: z.array(z.array(z.tuple([z.number(), z.number()]))) });
 export type Times = z.infer<typeof time>;
 export const times = z.parse(tableOf(time), read('times'));
 
-/** Counts working days from the moment of seeding, negative in the past; the hour is UTC. */
+/** `day` counts working days from the time of seeding and is negative in the past; `hour` is in UTC. */
 const moment = { day: z.number(), hour: z.number() };
 const kind = {
   duration: z.literal([15, 30, 45, 60, 90]),
@@ -156,21 +143,17 @@ const meeting = z.object({
   status: z.enum(meetingStatuses),
   private_notes: z.exactOptional(z.string()),
   cancel_reason: z.exactOptional(z.string()),
-  /** No one said how it went. */
   awaits_confirmation: z.exactOptional(z.boolean()),
-  /** Another time that the candidate proposed. */
   rescheduleRequest: z.exactOptional(z.object({ ...moment, note: z.string() })),
 });
 export type DemoMeeting = z.infer<typeof meeting>;
-/** Times that are held for the candidate to choose from. */
 const offer = z.object({ ...kind, slots: z.array(z.object(moment)) });
 export type DemoOffer = z.infer<typeof offer>;
 
-/** The manager of the job, or the colleague who reads with her. */
 const by = z.enum(['manager', 'colleague']);
 export type ReviewerKey = z.infer<typeof by>;
 
-/** Times count in hours before the moment of seeding. */
+/** Times are in hours before the time of seeding. */
 const hours = z.number();
 const application = z.object({
   candidate: z.string(),
@@ -181,28 +164,20 @@ const application = z.object({
   opened: z.exactOptional(hours),
   decided: z.exactOptional(hours),
   withdrawn: z.exactOptional(hours),
-  /** Typed into a draft. */
   written: z.exactOptional(texts),
-  /** Absent for a draft, and for a withdrawn application: its video was deleted with it (D79). */
+  /** The recording is absent for a draft and for a withdrawn application, because withdrawing deletes the video. */
   recording: z.exactOptional(z.string()),
   ai_consent: z.nullable(z.boolean()),
-  /** Express costs a credit; standard unless said. */
-  door: z.exactOptional(z.enum(doors)),
-  /** The shared link that led here. */
-  source: z.exactOptional(visitSource),
-  /** Asked for, and waiting for a person. */
+  door: z.exactOptional(z.enum(applicationTypes)),
+  source: z.exactOptional(applicationSource),
   accommodations: z.exactOptional(z.array(z.enum(accommodationKinds))),
-  /** queued: left to the analyser of this installation. */
   analysis: z.exactOptional(z.enum(['pending', 'completed', 'failed', 'queued'])),
   rejection: z.exactOptional(z.object({ code: rejectionCode, note: z.string() })),
   meetings: z.exactOptional(z.array(meeting)),
   offer: z.exactOptional(offer),
-  /** Levels with what they rest on, by whom, so many hours ago. */
   scorecards: z.exactOptional(z.array(z.object({ by, saved: hours, ratings: z.array(rating) }))),
   notes: z.exactOptional(z.array(z.object({ by, written: hours, text: z.string() }))),
-  /** What the candidate added after the answer. */
   context_note: z.exactOptional(z.object({ text: z.string(), added: hours })),
-  /** `difference`: how far the second reader's score lies from the first one. */
   appeal: z.exactOptional(
     z.object({
       words: z.string(),
@@ -214,7 +189,6 @@ const application = z.object({
 export type DemoApplication = z.infer<typeof application>;
 export const demoApplications = hiring.flatMap((it) => z.parse(z.array(application), read(`applications/${it}`)));
 
-/** Invitations by the manager who posted the job, `days` before now; and whom the manager of the demo account keeps in mind. */
 export const { invitations: demoInvitations, shortlist: demoShortlist } = z.parse(
   z.object({
     invitations: z.array(
@@ -232,7 +206,6 @@ export const { invitations: demoInvitations, shortlist: demoShortlist } = z.pars
   read('invitations'),
 );
 
-/** Jobs that candidates saved so many hours ago, and searches whose new jobs they want to learn of. */
 export const demoSearches = z.parse(
   tableOf(
     z.object({
@@ -243,13 +216,10 @@ export const demoSearches = z.parse(
   read('searches'),
 );
 
-/** What was said about an application: by whom, so many hours ago, and the file with it. */
 const said = z.tuple([z.enum(['candidate', 'manager']), hours, z.string()], z.string());
 export const { attachments: demoAttachments, conversations: demoConversations } = z.parse(
   z.object({
-    /** A PDF has these lines; null is a file of demo/attachments. */
     attachments: tableOf(z.nullable(texts)),
-    /** `unread`: how many of the last messages no one has opened. */
     conversations: z.array(
       z.object({ candidate: z.string(), job: z.string(), unread: z.number(), said: z.array(said) }),
     ),

@@ -9,7 +9,7 @@ export const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 2
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 const isWorkday = (date: Date) => !isWeekend(date) && !isHoliday(date);
 
-/** So many working days after now, or before it when negative, at this hour UTC. Weekends and US holidays are none. */
+/** Returns the date this many working days after now, or before it when negative; weekends and US holidays do not count. */
 export function workingDay(now: Date, days: number, hourOfDay: number): Date {
   const date = new Date(now);
   date.setUTCHours(hourOfDay, 0, 0, 0);
@@ -20,7 +20,6 @@ export function workingDay(now: Date, days: number, hourOfDay: number): Date {
   return date;
 }
 
-/** How many working days lie between two moments: `workingDay` the other way round. */
 export function workingDaysBetween(now: Date, moment: Date): number {
   const date = new Date(now);
   date.setUTCHours(0, 0, 0, 0);
@@ -34,14 +33,12 @@ export function workingDaysBetween(now: Date, moment: Date): number {
   return days;
 }
 
-/** The moment of one day as it is on another: the same working day counted from there, at the same time. */
 export function movedWorkingDay(moment: Date, from: Date, to: Date): Date {
   const moved = workingDay(to, workingDaysBetween(from, moment), moment.getUTCHours());
   moved.setUTCMinutes(moment.getUTCMinutes(), moment.getUTCSeconds(), moment.getUTCMilliseconds());
   return moved;
 }
 
-/** When an interview at this date was set up: four days ahead, or yesterday for one that is upcoming, but after the answer was opened. */
 export function arrangedAt(date: Date, now: Date, opened: string | null): string {
   const days = [daysBefore(date, 4), hoursBefore(now, 26)].toSorted();
   const soonest = opened ? hoursBefore(new Date(opened), -1) : '';

@@ -31,10 +31,10 @@ function playingTime(file: string) {
   return bytes.readUInt32BE(header + 16) / bytes.readUInt32BE(header + 12);
 }
 
-describe.each(recordingNames)('%s', (name) => {
+describe.each(recordingNames)('the demo recording %s', (name) => {
   const recorded = take(name);
 
-  it('is a small clip that starts to play at once and lasts as long as its words', () => {
+  it('the clip is small, starts to play immediately, and lasts as long as its words', () => {
     const file = join(clips, `${name}.mp4`);
     const bytes = readFileSync(file);
     expect(bytes.length).toBeLessThan(500_000);
@@ -43,7 +43,7 @@ describe.each(recordingNames)('%s', (name) => {
     expect(statSync(join(clips, `${name}.jpg`)).size).toBeGreaterThan(1000);
   });
 
-  it('answers the questions of its job in order, with chapters that hold the words', () => {
+  it('the recording answers the questions of its job in order, with chapters that contain the words', () => {
     const { answers, job } = recorded;
     expect(answers.map((answer) => answer.question)).toEqual(called(jobPostings, job).application_questions);
     expect(called(recordings, name).answers).toHaveLength(answers.length);
@@ -54,13 +54,13 @@ describe.each(recordingNames)('%s', (name) => {
     });
   });
 
-  it('has times that follow one another', () => {
+  it('the times of the transcript follow one another', () => {
     const edges = recorded.transcript.flatMap(({ start, end }) => [start, end]);
     expect(edges).toEqual(edges.toSorted((a, b) => a - b));
     expect(edges.at(-1)).toBeLessThan(recorded.duration);
   });
 
-  it('shows of each criterion what its file says, with quotes that are in the answer and no sentence about a person', async () => {
+  it('the analysis has the levels of its file, quotes from the answer, and no sentence about a person', async () => {
     const { shows } = called(recordings, name);
     const kept = await analyseTake(name);
     if (!shows || !kept) return expect([shows, kept]).toEqual([undefined, null]);
@@ -90,12 +90,12 @@ describe.each(recordingNames)('%s', (name) => {
   });
 });
 
-it('keeps all clips together under six megabytes', () => {
+it('all clips together stay under six megabytes', () => {
   const total = recordingNames.reduce((sum, name) => sum + statSync(join(clips, `${name}.mp4`)).size, 0);
   expect(total).toBeLessThan(6_000_000);
 });
 
-it('posts two jobs of the house and twenty others that cover every category, type and arrangement and pass the form', () => {
+it('the two main jobs and twenty others cover every category, type and arrangement and pass the form', () => {
   expect(postings).toHaveLength(22);
   expect(new Set(postings.map((posting) => posting.category))).toEqual(new Set(jobCategories));
   expect(new Set(postings.map((posting) => posting.job_type))).toEqual(new Set(jobTypes));
@@ -108,7 +108,7 @@ it('posts two jobs of the house and twenty others that cover every category, typ
   }
 });
 
-it('has twelve candidates and four managers whose business data pass the form', () => {
+it('the demo has twelve candidates and four managers whose business data pass the form', () => {
   expect(Object.keys(demoCandidates)).toHaveLength(12);
   for (const { business } of Object.values(demoManagers))
     expect(z.safeParse(businessInfo, business).error?.issues ?? []).toEqual([]);

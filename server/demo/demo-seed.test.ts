@@ -4,18 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { applicationStatuses } from '#contract/hiring/applications.ts';
-import { openHouse, type House } from '../../tests/support/house.ts';
-import { posterKey, videoKey } from '../people/videos/queries.ts';
+import { startTestProduct, type TestProduct } from '../../tests/support/test-product.ts';
+import { posterKey, videoKey } from '../video/videos/queries.ts';
 import { demoAccounts, seedDemo } from './seeds/seed.ts';
 import { called, demoCandidates, demoPassword } from './content.ts';
 
-let house: House;
+let product: TestProduct;
 beforeAll(async () => {
-  house = await openHouse();
+  product = await startTestProduct();
   // Two processes that start at the same moment.
-  await Promise.all([seedDemo(house.services), seedDemo(house.services)]);
+  await Promise.all([seedDemo(product.services), seedDemo(product.services)]);
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const tables = [
   'users',
@@ -34,7 +34,7 @@ const tables = [
 async function counts() {
   const rows = await Promise.all(
     tables.map(async (table) => {
-      const { count } = await house.db
+      const { count } = await product.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
@@ -45,28 +45,28 @@ async function counts() {
 }
 
 async function signIn(email: string) {
-  const { status, body } = await house.call(null, api.users.token, { email, password: demoPassword });
+  const { status, body } = await product.call(null, api.users.token, { email, password: demoPassword });
   expect(status).toBe(200);
   return { token: body.access_token };
 }
 
-it('fills the house once, however often and by however many it is called', async () => {
+it('seeding fills the database once, however often and by however many processes it runs', async () => {
   const before = await counts();
   expect(before).toMatchObject({ users: 26, organizations: 4, jobs: 22, applications: 26, videos: 26, analyses: 16 });
-  await seedDemo(house.services);
+  await seedDemo(product.services);
   expect(await counts()).toEqual(before);
 });
 
-it('leaves a database alone in which someone lives', async () => {
-  const other = await openHouse();
+it('seeding leaves a database with users alone', async () => {
+  const other = await startTestProduct();
   await other.signUp('candidate');
   await seedDemo(other.services);
   expect(await other.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   await other.close();
 });
 
-it('leaves nothing behind when it breaks, and begins again', async () => {
-  const other = await openHouse();
+it('a failed seeding leaves nothing behind and can start again', async () => {
+  const other = await startTestProduct();
   const broken = {
     ...other.services,
     storage: { ...other.services.storage, put: () => Promise.reject(new Error('disk full')) },
@@ -78,22 +78,25 @@ it('leaves nothing behind when it breaks, and begins again', async () => {
   await other.close();
 });
 
-it('has applications in every state, and analyses in every state that lasts', async () => {
-  const rows = await house.db.selectFrom('applications').select(['status', 'analysis_status', 'ai_consent']).execute();
+it('the demo has applications in every state and analyses in every lasting state', async () => {
+  const rows = await product.db
+    .selectFrom('applications')
+    .select(['status', 'analysis_status', 'ai_consent'])
+    .execute();
   expect(new Set(rows.map((row) => row.status))).toEqual(new Set(applicationStatuses));
   expect(new Set(rows.map((row) => row.analysis_status))).toEqual(new Set(['pending', 'completed', 'failed']));
   expect(rows.some((row) => row.ai_consent === false && row.status === 'submitted')).toBe(true);
 });
 
-it('tells stories whose times follow one another', async () => {
-  const applications = await house.db.selectFrom('applications').selectAll().execute();
+it('the times of each demo application follow one another', async () => {
+  const applications = await product.db.selectFrom('applications').selectAll().execute();
   const now = new Date().toISOString();
   for (const row of applications) {
     const story = [row.created_at, row.submitted_at, row.opened_at, row.decided_at ?? row.withdrawn_at, now];
     const told = story.filter((at) => at !== null);
     expect(told).toEqual(told.toSorted());
   }
-  const meetings = await house.db.selectFrom('meetings').selectAll().execute();
+  const meetings = await product.db.selectFrom('meetings').selectAll().execute();
   for (const meeting of meetings) {
     const application = applications.find(({ id }) => id === meeting.application_id);
     expect(meeting.status === 'scheduled').toBe(meeting.scheduled_date > now);
@@ -102,8 +105,8 @@ it('tells stories whose times follow one another', async () => {
   }
 });
 
-it('keeps the file and the poster of every video', async () => {
-  const { storage, db } = house.services;
+it('the file and the poster of every demo video are stored', async () => {
+  const { storage, db } = product.services;
   const videos = await db.selectFrom('videos').select(['id', 'bytes', 'status']).execute();
   for (const { id, bytes, status } of videos) {
     expect(status).toBe('ready');
@@ -112,8 +115,8 @@ it('keeps the file and the poster of every video', async () => {
   }
 });
 
-it('plays for the stated time', async () => {
-  const { storage, db, media } = house.services;
+it('a demo video plays for the stated time', async () => {
+  const { storage, db, media } = product.services;
   const [video] = await db
     .selectFrom('videos')
     .select(['id', 'duration'])
@@ -121,49 +124,49 @@ it('plays for the stated time', async () => {
     .limit(1)
     .execute();
   if (!video) throw new Error('There is no video.');
-  const file = join(house.folder, 'longest.mp4');
+  const file = join(product.folder, 'longest.mp4');
   await pipeline(await storage.read(videoKey(video.id)), createWriteStream(file));
   const checked = await media.check(file);
   if (!checked.ok) throw new Error(checked.reason);
   expect(Math.abs(checked.info.duration - video.duration)).toBeLessThan(0.3);
 });
 
-it('lets everyone in with the published password', async () => {
+it('every demo account signs in with the published password', async () => {
   for (const { email, role } of demoAccounts) {
-    const { body } = await house.call(await signIn(email), api.users.me, {});
+    const { body } = await product.call(await signIn(email), api.users.me, {});
     expect(body.role).toBe(role);
   }
   await signIn(called(demoCandidates, 'june-park').email);
 });
 
-it('gives the manager jobs with applications, and credits to post more', async () => {
+it('the demo manager has jobs with applications and credits to post more', async () => {
   const dana = await signIn(demoAccounts[0].email);
-  const { body } = await house.call(dana, api.jobs.posted, {});
+  const { body } = await product.call(dana, api.jobs.posted, {});
   expect(body.total).toBe(8);
   const busy = body.jobs.filter(({ applicationCount }) => applicationCount > 1);
   expect(busy.length).toBeGreaterThanOrEqual(3);
-  expect((await house.call(dana, api.credits.balance, {})).body.jobPostings).toBe(5);
+  expect((await product.call(dana, api.credits.balance, {})).body.jobPostings).toBe(5);
 });
 
-it('gives the candidate a history, two interviews to come, a draft and good matches', async () => {
+it('the demo candidate has a history, two upcoming interviews, a draft and good matches', async () => {
   const maya = await signIn(demoAccounts[1].email);
-  const { body } = await house.call(maya, api.applications.mine, {});
+  const { body } = await product.call(maya, api.applications.mine, {});
   const states = body.applications.map((application) => application.status);
   expect(new Set(states)).toEqual(new Set(applicationStatuses));
-  const meetings = await house.call(maya, api.meetings.list, {});
+  const meetings = await product.call(maya, api.meetings.list, {});
   expect([meetings.body.upcoming_total, meetings.body.past_total]).toEqual([2, 4]);
-  const open = await house.call(maya, api.jobs.open, {});
+  const open = await product.call(maya, api.jobs.open, {});
   expect(open.body.total).toBe(19);
   expect(open.body.jobs[0]?.match.percentage).toBeGreaterThanOrEqual(70);
 });
 
-it('shows the manager an analysis that quotes the transcript, marked as demo data', async () => {
+it('the demo manager sees an analysis that quotes the transcript and is marked as demo data', async () => {
   const dana = await signIn(demoAccounts[0].email);
-  const { body: posted } = await house.call(dana, api.jobs.posted, { search: 'Senior Frontend' });
+  const { body: posted } = await product.call(dana, api.jobs.posted, { search: 'Senior Frontend' });
   const job_id = posted.jobs[0]?.id ?? '';
-  const { body: list } = await house.call(dana, api.applicants.forJob, { job_id });
+  const { body: list } = await product.call(dana, api.applicants.forJob, { job_id });
   const best = list.applications.find(({ analysis_score }) => analysis_score === 83);
-  const { body } = await house.call(dana, api.reviews.detail, { application_id: best?.id ?? '', job_id });
+  const { body } = await product.call(dana, api.reviews.detail, { application_id: best?.id ?? '', job_id });
   const { analysis, answers, chapters, candidate } = body.application;
   expect(candidate.first_name).toBe('Maya');
   expect(chapters).toHaveLength(3);
@@ -172,11 +175,11 @@ it('shows the manager an analysis that quotes the transcript, marked as demo dat
   for (const { quote } of analysis?.analysis_notes.strengths ?? []) expect(words).toContain(quote);
 });
 
-it('has the waiting answer analysed by this installation', async () => {
-  await house.runTasks();
-  const analysers = await house.db.selectFrom('analyses').select('analyser').distinct().execute();
+it('this installation analyzes the waiting answer', async () => {
+  await product.runTasks();
+  const analysers = await product.db.selectFrom('analyses').select('analyser').distinct().execute();
   expect(analysers.length).toBe(2);
-  const failed = await house.db
+  const failed = await product.db
     .selectFrom('applications')
     .select('id')
     .where('analysis_status', '=', 'failed')

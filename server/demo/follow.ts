@@ -2,22 +2,19 @@ import { type Selectable, sql } from 'kysely';
 import type { DemoRows } from '../adapters/database/db-types.ts';
 import type { Tx } from '../adapters/database/db.ts';
 import type { Services } from '../base/context.ts';
-import { jobColumns } from '../jobs/publishing/queries.ts';
-import { enterSearch, leaveSearch } from '../jobs/publishing/search-entry.ts';
-import { record } from '../platform/audit/record.ts';
+import { jobColumns, addToSearch, removeFromSearch } from '../jobs/offers.ts';
+import { recordChange } from '../platform/offers.ts';
 import { arrangedAt, movedWorkingDay } from './dates.ts';
 import { fingerprintOf, type Found, foundRows, inUtc, type Row, tableOf, undone } from './kept-rows.ts';
 
 type Kept = Selectable<DemoRows>;
 type Move = { from: Date; to: Date };
 
-// Any number: processes that start together wait for each other on it.
+// The number of the advisory lock is arbitrary; processes that start together wait for each other.
 const lock = 8_470_224;
 const dayMs = 86_400_000;
 
-/** What the analyser adds by itself. */
 const byMachine = new Set(['analyses']);
-/** Counted in working days, as interviews are. */
 const working: Record<string, string[]> = {
   meetings: ['scheduled_date'],
   offered_slots: ['scheduled_date'],
@@ -25,7 +22,10 @@ const working: Record<string, string[]> = {
   slot_offers: ['expires_at'],
 };
 
-/** Moves the dates of the demo content to today; what a person has changed stays, with all that belongs to it. Answers how many rows moved. */
+/**
+ * Moves the dates of the demo data to today and returns the number of moved rows; rows that a person changed stay with their
+ * related rows.
+ */
 export const followTheDay = ({ db }: Pick<Services, 'db'>, now = new Date()): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -54,7 +54,7 @@ export const followTheDay = ({ db }: Pick<Services, 'db'>, now = new Date()): Pr
     if (moved === 0) return 0;
     await searchAgain(tx, kept);
     const after = { rows: moved };
-    await record(tx, { actor_id: null, action: 'move demo data', subject: 'house', subject_id: 'demo', after });
+    await recordChange(tx, { actor_id: null, action: 'move demo data', subject: 'house', subject_id: 'demo', after });
     return moved;
   });
 
@@ -67,7 +67,6 @@ function moveOf({ as_of }: Kept, now: Date): Move | undefined {
   return days > 0 ? { from, to: new Date(from.getTime() + days * dayMs) } : undefined;
 }
 
-/** Stories in which a row was changed, deleted or added by a person. */
 function changedStories(kept: readonly Kept[], found: readonly Found[]): Set<string> {
   const rows = new Map(found.map((one) => [nameOf(one), one.row]));
   const known = new Set(kept.map(nameOf));
@@ -79,7 +78,7 @@ function changedStories(kept: readonly Kept[], found: readonly Found[]): Set<str
   return new Set([...touched, ...added].map(({ story }) => story));
 }
 
-/** Jobs that a person has applied to, or whose applications a person has answered: they stay posted when they were. */
+/** Returns jobs that a person applied to or whose applications a person answered, because their posting dates must not move. */
 function jobsWithOwnApplications(found: readonly Found[], kept: readonly Kept[], stay: ReadonlySet<string>) {
   const known = new Set(kept.map(nameOf));
   const own = found.filter(
@@ -131,7 +130,6 @@ async function writeRow(tx: Tx, one: Kept, here: Row, { made, as_of }: { made: R
     .execute();
 }
 
-/** Answers the row as it is then. */
 async function write(tx: Tx, table: string, made: Row, changed: readonly string[]): Promise<Row> {
   if (changed.length === 0) return made;
   const { key } = tableOf(table);
@@ -149,9 +147,9 @@ async function searchAgain(tx: Tx, kept: readonly Kept[]): Promise<void> {
   const ids = kept.filter(({ of_table }) => of_table === 'jobs').map(({ row_key }) => row_key);
   const jobs = await tx.selectFrom('jobs').select(jobColumns).where('id', 'in', ids).execute();
   const open = jobs.filter(({ status }) => status === 'Active');
-  await leaveSearch(
+  await removeFromSearch(
     tx,
     jobs.filter(({ status }) => status !== 'Active').map(({ id }) => id),
   );
-  for (const job of open) await enterSearch(tx, job);
+  for (const job of open) await addToSearch(tx, job);
 }

@@ -1,14 +1,12 @@
 const day = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The nth weekday (0 is Sunday) of a month; the last one for -1. */
 function nth(year: number, month: number, weekday: number, n: number): number {
   const from = n > 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month + 1, 0);
   const ahead = (weekday - new Date(from).getUTCDay() + 7) % 7;
   return n > 0 ? from + (ahead + 7 * (n - 1)) * day : from - ((7 - ahead) % 7) * day;
 }
 
-/** On Friday before a Saturday, on Monday after a Sunday. */
 function observed(year: number, month: number, date: number): number {
   const at = Date.UTC(year, month, date);
   const weekday = new Date(at).getUTCDay();
@@ -20,7 +18,7 @@ const thanksgiving = (year: number) => nth(year, 10, 4, 4);
 const holidaysOf = (year: number): string[] =>
   [
     observed(year, 0, 1),
-    // New Year's Day of the next year may be observed in this one.
+    // New Year's Day of the next year can be observed in this year.
     observed(year + 1, 0, 1),
     nth(year, 0, 1, 3),
     nth(year, 1, 1, 3),
@@ -36,7 +34,6 @@ const holidaysOf = (year: number): string[] =>
 
 const known = new Map<number, string[]>();
 
-/** Whether US offices are usually closed on this day (UTC), weekends aside. */
 export function isHoliday(date: Date): boolean {
   const year = date.getUTCFullYear();
   const holidays = known.get(year) ?? holidaysOf(year);

@@ -5,13 +5,11 @@ import type { Db, Tx } from '../adapters/database/db.ts';
 export type Row = Record<string, unknown>;
 type Kept = {
   key: string[];
-  /** Rows of one story move together or not at all. */
   story: (row: Row) => string;
-  /** Other names of the story, by which rows of other tables know it. */
   also?: (row: Row) => string[];
-  /** What the timetables and the analyser change; no sign of a person. */
+  /** Scheduled tasks and the analyzer change these columns, so a change does not indicate a person. */
   ignored?: string[];
-  /** What the timetables change and a new day takes back, when this was the timetables. */
+  /** Scheduled tasks change these columns; moving the dates resets them unless a person made the change. */
   undone?: string[];
   byTimetable?: (row: Row, kept: Row) => boolean;
 };
@@ -22,14 +20,13 @@ const ofApplication = (row: Row) => `application ${String(row['application_id'])
 const talkOf = (row: Row) => `talk ${String(row['job_id'])} ${String(row['candidate_id'])}`;
 const always = () => true;
 
-/** The tables whose demo rows follow the day, with what belongs together. */
 const keptTables: Record<string, Kept> = {
   jobs: {
     key: byId,
     story: own('job'),
     ignored: ['changed_at'],
     undone: ['status', 'held_at'],
-    // A person who pauses a job leaves the date of it.
+    // `paused_at` is set only when a person pauses the job.
     byTimetable: (row, kept) =>
       row['status'] === kept['status'] ||
       (row['status'] === 'Paused' && kept['status'] === 'Active' && row['paused_at'] === null),
@@ -52,7 +49,7 @@ const keptTables: Record<string, Kept> = {
       'processed_at',
     ],
     undone: ['status'],
-    // An interview that no one concluded; one that a person ended is a change of the interview's row.
+    // A scheduled task makes this change for an unconcluded interview; a person's conclusion changes the row of the interview.
     byTimetable: (row, kept) => row['status'] === 'under_review' && kept['status'] === 'meeting_scheduled',
   },
   videos: { key: byId, story: (row) => `video ${String(row['id'])}` },
@@ -111,7 +108,6 @@ const keyOf = (table: string, row: Row): string =>
 export const keptOf = (table: string, row: Row): Row =>
   Object.fromEntries((tableOf(table).undone ?? []).map((column) => [column, row[column]]));
 
-/** The row without what the timetables did to it. */
 export const undone = (table: string, row: Row, kept: Row): Row =>
   tableOf(table).byTimetable?.(row, kept) ? { ...row, ...kept } : row;
 
@@ -123,12 +119,11 @@ export function fingerprintOf(table: string, row: Row): string {
     .digest('hex');
 }
 
-/** Moments compare as text only when every connection writes them alike. */
+/** Timestamps compare as text only when every connection uses the same time zone. */
 export const inUtc = (tx: Tx) => sql`set local timezone = 'UTC'`.execute(tx);
 
 export type Found = { of_table: string; row_key: string; row: Row; story: string };
 
-/** Every row of these tables, with the one name of its story. */
 export async function foundRows(db: Db): Promise<Found[]> {
   const found: Found[] = [];
   const names = new Map<string, string>();
@@ -145,7 +140,6 @@ export async function foundRows(db: Db): Promise<Found[]> {
   return found.map((one) => ({ ...one, story: nameOf(one.story) }));
 }
 
-/** Remembers every row of the demo content, in a database that holds nothing else yet. */
 export async function keepDemoRows(tx: Tx, now: Date): Promise<void> {
   await inUtc(tx);
   const rows = (await foundRows(tx)).map(({ row, ...one }) => ({

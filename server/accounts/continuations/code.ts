@@ -1,4 +1,5 @@
 import { sha256 } from '../../adapters/auth/tokens.ts';
 
-/** People type small letters, and leave dashes out. */
-export const hashOf = (code: string): string => sha256(`continue ${code.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase()}`);
+/** Hashes a typed code regardless of case and punctuation, because people type lowercase letters and omit dashes. */
+export const continuationCodeHash = (code: string): string =>
+  sha256(`continue ${code.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase()}`);

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { continuationMinutes } from '#contract/accounts/continuations.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let jobId: string;
 beforeAll(async () => {
-  house = await openHouse();
-  jobId = (await house.job(await house.signUp('manager'))).id;
+  product = await startTestProduct();
+  jobId = (await product.job(await product.signUp('manager'))).id;
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const start = (person: Person, more: object = {}) =>
-  house.call(person, api.continuations.start, { job_id: jobId, ...more });
-const check = (code: string) => house.call(null, api.continuations.check, { code });
-const use = (code: string) => house.call(null, api.continuations.use, { code });
+  product.call(person, api.continuations.start, { job_id: jobId, ...more });
+const check = (code: string) => product.call(null, api.continuations.check, { code });
+const use = (code: string) => product.call(null, api.continuations.use, { code });
 const stateOf = async (person: Person, id: string) => {
-  const { status, body } = await house.call(person, api.continuations.state, { continuation_id: id });
+  const { status, body } = await product.call(person, api.continuations.state, { continuation_id: id });
   return status === 200 ? body.state : status;
 };
 const age = (person: Person, minutes: number) =>
-  house.db
+  product.db
     .updateTable('continuations')
     .set({ expires_at: new Date(Date.now() + (continuationMinutes - minutes) * 60_000).toISOString() })
     .where('user_id', '=', person.id)
     .execute();
 
-describe('an application that goes on in another browser', () => {
-  it('signs in once, as a session of its own that is listed and can be ended', async () => {
-    const person = await house.signUp('candidate');
+describe('the continuation of an application in another browser', () => {
+  it('a continuation code signs in once, in a separate session that is listed and can be ended', async () => {
+    const person = await product.signUp('candidate');
     const { body } = await start(person);
     expect(await stateOf(person, body.id)).toBe('waiting');
     expect((await check(body.code)).body).toEqual({ first_name: expect.any(String), last_name: expect.any(String) });
@@ -36,30 +36,30 @@ describe('an application that goes on in another browser', () => {
     const phone = await use(body.code.toLowerCase().replaceAll('-', ' '));
     expect(phone.body).toMatchObject({ next: `/candidate/apply/${jobId}`, user: { id: person.id } });
     expect(await stateOf(person, body.id)).toBe('used');
-    const { devices } = (await house.call(person, api.devices.list, {})).body;
+    const { devices } = (await product.call(person, api.devices.list, {})).body;
     expect(devices).toHaveLength(2);
     const [, other] = devices;
-    expect((await house.call(person, api.devices.end, { session_id: other?.id ?? '' })).status).toBe(200);
-    expect((await house.call(person, api.users.me, {})).status).toBe(200);
+    expect((await product.call(person, api.devices.end, { session_id: other?.id ?? '' })).status).toBe(200);
+    expect((await product.call(person, api.users.me, {})).status).toBe(200);
   });
 
-  it('takes no code twice, not even at the same moment', async () => {
-    const person = await house.signUp('candidate');
+  it('a continuation code works only once, even when it is used twice in parallel', async () => {
+    const person = await product.signUp('candidate');
     const { code } = (await start(person)).body;
     const both = await Promise.all([use(code), use(code)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
     expect([(await use(code)).status, (await check(code)).status]).toEqual([410, 410]);
   });
 
-  it('takes none that is too old, replaced, or of a session that has ended', async () => {
-    const person = await house.signUp('candidate');
+  it('an expired code, a replaced code and the code of an ended session do not work', async () => {
+    const person = await product.signUp('candidate');
     const first = (await start(person)).body;
     await age(person, continuationMinutes + 1);
     expect([(await use(first.code)).status, await stateOf(person, first.id)]).toEqual([410, 'over']);
     const second = (await start(person)).body;
     const third = (await start(person, { express: true })).body;
     expect([(await use(second.code)).status, await stateOf(person, second.id)]).toEqual([410, 404]);
-    await house.db
+    await product.db
       .updateTable('sessions')
       .set({ revoked_at: new Date().toISOString() })
       .where('user_id', '=', person.id)
@@ -67,27 +67,27 @@ describe('an application that goes on in another browser', () => {
     expect((await use(third.code)).status).toBe(410);
   });
 
-  it('is known to the one who asked for it alone, and open to candidates', async () => {
-    const [person, other] = [await house.signUp('candidate'), await house.signUp('candidate')];
+  it('only its creator can read a continuation, and only candidates can start one', async () => {
+    const [person, other] = [await product.signUp('candidate'), await product.signUp('candidate')];
     const { id } = (await start(person)).body;
     expect(await stateOf(other, id)).toBe(404);
-    expect((await start(await house.signUp('manager'))).status).toBe(403);
+    expect((await start(await product.signUp('manager'))).status).toBe(403);
   });
 
-  it('mails the link to the own address instead, and shows no code then', async () => {
-    const person = await house.signUp('candidate');
+  it('a continuation by email sends the link to the candidate’s own address and shows no code', async () => {
+    const person = await product.signUp('candidate');
     expect((await start(person, { by_mail: true, express: true })).body.code).toBeNull();
-    await house.runTasks();
-    const [code = ''] = (await house.sentMail(person.email)).flatMap(
+    await product.runTasks();
+    const [code = ''] = (await product.sentMail(person.email)).flatMap(
       ({ text }) => /\/continue#code=([\w-]+)/.exec(text)?.[1] ?? [],
     );
     expect((await use(code)).body.next).toBe(`/candidate/application?jobId=${jobId}`);
   });
 
-  it('asks for the second step where there is one', async () => {
-    const person = await house.signUp('candidate');
+  it('a continuation asks for the second factor of an account that has one', async () => {
+    const person = await product.signUp('candidate');
     const { code } = (await start(person)).body;
-    await house.db
+    await product.db
       .insertInto('totp_factors')
       .values({ user_id: person.id, sealed: Buffer.from('sealed'), activated_at: new Date().toISOString() })
       .execute();
@@ -96,12 +96,12 @@ describe('an application that goes on in another browser', () => {
     expect(body).toMatchObject({ code: 'second_step', next: `/candidate/apply/${jobId}` });
   });
 
-  it('lets no one guess: sixty tries an hour, and five mails', async () => {
-    const person = await house.signUp('candidate');
+  it('continuations are limited to sixty code attempts and five emails an hour', async () => {
+    const person = await product.signUp('candidate');
     const mails: number[] = [];
     for (let at = 0; at < 6; at += 1) mails.push((await start(person, { by_mail: true })).status);
     expect(mails).toEqual([200, 200, 200, 200, 200, 429]);
-    await house.db.deleteFrom('throttle_counters').where('key', 'like', 'continue with a code %').execute();
+    await product.db.deleteFrom('throttle_counters').where('key', 'like', 'continue with a code %').execute();
     const tries: number[] = [];
     for (let at = 0; at < 61; at += 1) tries.push((await use('2222-2222-2222')).status);
     expect([tries[0], tries[59], tries[60]]).toEqual([410, 410, 429]);

@@ -7,12 +7,11 @@ import { newInviteCode } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
 import { mailContinuation } from '../sign-in-challenge/continuation-events.ts';
 import { throttle } from '../throttling/throttle.ts';
-import { hashOf } from './code.ts';
+import { continuationCodeHash } from './code.ts';
 
 type Continuations = typeof api.continuations;
 type Caller = Context<readonly ['candidate']>;
 
-/** A new code; those that the person asked for before end with it. */
 export async function startContinuation(
   { db, actor }: Caller,
   { job_id, express, by_mail }: Input<Continuations['start']>,
@@ -22,7 +21,6 @@ export async function startContinuation(
   const code = newInviteCode();
   const next = express ? `/candidate/application?jobId=${job_id}` : `/candidate/apply/${job_id}`;
   return db.transaction().execute(async (tx) => {
-    // What ended lately is kept for a while: a page may still ask how it ended.
     await tx
       .deleteFrom('continuations')
       .where('user_id', '=', actor.id)
@@ -31,7 +29,7 @@ export async function startContinuation(
     const row = await tx
       .insertInto('continuations')
       .values({
-        code_hash: hashOf(code),
+        code_hash: continuationCodeHash(code),
         user_id: actor.id,
         session_id: actor.session_id,
         next,

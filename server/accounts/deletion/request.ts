@@ -4,26 +4,20 @@ import { sql } from 'kysely';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { noteConsent } from '../../platform/consents/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { deletionAsked } from './events.ts';
+import { recordChange, recordConsent, notify } from '../../platform/offers.ts';
+import { deletionRequested } from './events.ts';
 
-type Wanted = {
+type DeletionRequest = {
   user_id: string;
-  /** Null: the person, or no one where the rules of retention ask. */
   asked_by: string | null;
   days?: number;
 };
 
-/**
- * Puts an account out of sight at once and marks it for erasure; anyone who calls ends its sessions. Asked twice, the first date
- * counts. Undone by the mailed link, and by signing in and saying so.
- */
+/** Hides an account immediately and marks it for erasure; the caller must end its sessions. A second request keeps the first date. */
 export async function markForDeletion(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Tx,
-  { user_id, asked_by, days = graceDays }: Wanted,
+  { user_id, asked_by, days = graceDays }: DeletionRequest,
 ): Promise<string> {
   const secret = newSecret();
   const { profile_visible: was_visible } = await tx
@@ -44,11 +38,16 @@ export async function markForDeletion(
     .executeTakeFirstOrThrow();
   if (!delete_after) throw new AppError('unexpected');
   await hooks.changeProfile(tx, user_id, { profile_visible: false });
-  await noteConsent(tx, { user_id, purpose: 'profile_search', decision: 'withdrawn' });
+  await recordConsent(tx, { user_id, purpose: 'profile_search', decision: 'withdrawn' });
   const user = { subject: 'user', subject_id: user_id };
-  await record(tx, { actor_id: asked_by ?? user_id, action: 'ask for deletion', ...user, after: { delete_after } });
-  await hooks.setAside(tx, user_id);
+  await recordChange(tx, {
+    actor_id: asked_by ?? user_id,
+    action: 'ask for deletion',
+    ...user,
+    after: { delete_after },
+  });
+  await hooks.setAsideWork(tx, hooks, user_id);
   const values = { delete_after, token: secret, by_admin: asked_by !== null };
-  await notify(tx, deletionAsked({ user_id }, `deletion:${sha256(secret)}`, values));
+  await notify(tx, deletionRequested({ user_id }, `deletion:${sha256(secret)}`, values));
   return delete_after;
 }

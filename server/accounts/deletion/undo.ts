@@ -5,13 +5,10 @@ import { sql } from 'kysely';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { noteConsent } from '../../platform/consents/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, recordConsent, notify } from '../../platform/offers.ts';
 import { deletionUndone } from './events.ts';
 
-/** The account stays after all; nothing happens where no one asked for its deletion. */
-export async function keepAccount({ hooks }: Pick<Services, 'hooks'>, tx: Tx, user_id: string): Promise<boolean> {
+export async function cancelDeletion({ hooks }: Pick<Services, 'hooks'>, tx: Tx, user_id: string): Promise<boolean> {
   const asked = await tx
     .deleteFrom('account_deletions')
     .where('user_id', '=', user_id)
@@ -20,9 +17,9 @@ export async function keepAccount({ hooks }: Pick<Services, 'hooks'>, tx: Tx, us
   if (!asked) return false;
   await tx.updateTable('users').set({ delete_after: null }).where('id', '=', user_id).execute();
   await hooks.changeProfile(tx, user_id, { profile_visible: asked.was_visible });
-  if (asked.was_visible) await noteConsent(tx, { user_id, purpose: 'profile_search', decision: 'given' });
-  await hooks.takeUp(tx, user_id);
-  await record(tx, { actor_id: user_id, action: 'undo deletion', subject: 'user', subject_id: user_id });
+  if (asked.was_visible) await recordConsent(tx, { user_id, purpose: 'profile_search', decision: 'given' });
+  await hooks.restoreWork(tx, user_id);
+  await recordChange(tx, { actor_id: user_id, action: 'undo deletion', subject: 'user', subject_id: user_id });
   await notify(tx, deletionUndone({ user_id }, `kept:${user_id}:${new Date().toISOString()}`, {}));
   return true;
 }
@@ -38,12 +35,12 @@ export async function undoDeletion(
       .select('user_id')
       .where('undo_hash', '=', sha256(token))
       .where('delete_after', '>', sql<string>`now()`)
-      // What an administrator has decided is for an administrator to undo.
+      // The user cannot undo a deletion that an administrator requested.
       .where('asked_by', 'is', null)
       .where('suspended_at', 'is', null)
       .executeTakeFirst();
     if (!asked) throw new AppError('link_expired');
-    await keepAccount(context, tx, asked.user_id);
+    await cancelDeletion(context, tx, asked.user_id);
   });
   return { success: true };
 }

@@ -1,15 +1,14 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { endOtherSessions } from '../sessions/end.ts';
-import { forgetSession } from '../sessions/queries.ts';
+import { evictSession } from '../sessions/queries.ts';
 
 type Devices = typeof api.devices;
 
-/** Signs one device of the caller out, this one included; a second press finds it done. */
 export async function endDevice(
   { db, actor }: Context<'signedIn'>,
   { session_id }: Input<Devices['end']>,
@@ -21,13 +20,13 @@ export async function endDevice(
       .where('id', '=', session_id)
       .forUpdate()
       .executeTakeFirst();
-    authorize(may.endSession, actor, session);
+    authorize(permissions.endSession, actor, session);
     if (session.revoked_at) return;
     const ended = { revoked_at: new Date().toISOString(), revoked_why: 'signed out from another device' };
     await tx.updateTable('sessions').set(ended).where('id', '=', session_id).execute();
-    await record(tx, { actor_id: actor.id, action: 'end session', subject: 'session', subject_id: session_id });
+    await recordChange(tx, { actor_id: actor.id, action: 'end session', subject: 'session', subject_id: session_id });
   });
-  forgetSession(session_id);
+  evictSession(session_id);
   return { success: true };
 }
 
@@ -36,10 +35,16 @@ export async function endOtherDevices({ db, actor }: Context<'signedIn'>): Promi
     const ids = await endOtherSessions(tx, actor, 'signed out everywhere else');
     if (ids.length > 0) {
       const after = { ended: ids.length };
-      await record(tx, { actor_id: actor.id, action: 'end sessions', subject: 'user', subject_id: actor.id, after });
+      await recordChange(tx, {
+        actor_id: actor.id,
+        action: 'end sessions',
+        subject: 'user',
+        subject_id: actor.id,
+        after,
+      });
     }
     return ids;
   });
-  ended.forEach(forgetSession);
+  ended.forEach(evictSession);
   return { ended: ended.length };
 }

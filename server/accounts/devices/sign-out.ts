@@ -3,28 +3,33 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { endEverySession, revoke } from '../sessions/end.ts';
-import { whoHolds, whoIs } from '../sessions/queries.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { endEverySession, revokeSession } from '../sessions/end.ts';
+import { actorByCookie, actorByToken } from '../sessions/queries.ts';
 
-/** Ends what the scope says; without a session there is nothing to end, which is no failure. */
 export async function signOut(
   { db, tokens, request }: Context<'public'>,
   { scope }: Input<typeof api.users.signOut>,
 ): Promise<{ success: true }> {
-  const byCookie = request.same_origin ? await whoHolds(db, request.session_cookie) : null;
-  const caller = request.authorization ? await whoIs(db, tokens, request.authorization) : null;
+  const byCookie = request.same_origin ? await actorByCookie(db, request.session_cookie) : null;
+  const caller = request.authorization ? await actorByToken(db, tokens, request.authorization) : null;
   for (const actor of [byCookie, caller]) if (actor) await endScope(db, actor, scope);
   if (scope !== 'others') request.dropSession();
   return { success: true };
 }
 
 async function endScope(db: Db, actor: Actor, scope: SignOutScope): Promise<void> {
-  if (scope === 'local') return revoke(db, actor.session_id, 'signed out');
+  if (scope === 'local') return revokeSession(db, actor.session_id, 'signed out');
   const but = scope === 'others' ? actor.session_id : null;
   const forget = await db.transaction().execute(async (tx) => {
     const after = { scope };
-    await record(tx, { actor_id: actor.id, action: 'end sessions', subject: 'user', subject_id: actor.id, after });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'end sessions',
+      subject: 'user',
+      subject_id: actor.id,
+      after,
+    });
     return endEverySession(tx, actor.id, `signed out: ${scope}`, but);
   });
   forget();

@@ -5,19 +5,16 @@ import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
+import { recordChange, notify, languageOf } from '../../platform/offers.ts';
 import { endEverySession } from '../sessions/end.ts';
-import { forgetUser } from '../sessions/queries.ts';
+import { evictUser } from '../sessions/queries.ts';
 import { throttle } from '../throttling/throttle.ts';
-import { emailMoved } from './events.ts';
-import { expiredIfTaken, moveTo } from './move.ts';
+import { emailChanged } from './events.ts';
+import { linkExpiredIfEmailTaken, moveAccountToEmail } from './move-to-email.ts';
 import { inHours, subjectOf } from './subject.ts';
 
 type EmailChanges = typeof api.emailChanges;
 
-/** The link was opened by anyone who reads the new address: it counts from now on, and the former one learns of it. */
 export async function confirmEmailChange(
   { db, request }: Context<'public'>,
   { token }: Input<EmailChanges['confirm']>,
@@ -39,7 +36,7 @@ export async function confirmEmailChange(
         .executeTakeFirst();
       if (!change) throw new AppError('link_expired');
       const { user_id, session_id, email, former_email } = change;
-      await moveTo(tx, user_id, email);
+      await moveAccountToEmail(tx, user_id, email);
       await tx
         .updateTable('email_changes')
         .set({
@@ -51,14 +48,14 @@ export async function confirmEmailChange(
         })
         .where('id', '=', change.id)
         .execute();
-      await record(tx, { actor_id: user_id, action: 'change email', ...subjectOf(user_id) });
+      await recordChange(tx, { actor_id: user_id, action: 'change email', ...subjectOf(user_id) });
       const to = { email: former_email, language: await languageOf(tx, user_id) };
-      await notify(tx, emailMoved(to, `email-moved:${change.id}`, { change_id: change.id, token: secret }));
+      await notify(tx, emailChanged(to, `email-moved:${change.id}`, { change_id: change.id, token: secret }));
       const forget = await endEverySession(tx, user_id, 'email changed', session_id);
       return { user_id, email, forget };
     })
-    .catch(expiredIfTaken);
+    .catch(linkExpiredIfEmailTaken);
   forget();
-  forgetUser(user_id);
+  evictUser(user_id);
   return { success: true, email };
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** Links that were mailed to the address before open nothing any more. */
 export async function endMailedLinks(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('password_recovery_links').where('user_id', '=', user_id).execute();
   await tx.deleteFrom('email_confirmations').where('user_id', '=', user_id).execute();

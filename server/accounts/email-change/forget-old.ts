@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { task } from '../../base/task.ts';
 
-/** Former addresses are forgotten once they can no longer come back. */
 export const forgetEmailChanges = task({
   name: 'forget-email-changes',
+  cron: '37 4 * * *',
   payload: z.object({}),
   async run({ db }) {
     await db

@@ -5,7 +5,7 @@ import type { Context } from '../../base/context.ts';
 
 type EmailChanges = typeof api.emailChanges;
 
-export async function waitingEmail({ db, actor }: Context<'signedIn'>): Promise<Result<EmailChanges['waiting']>> {
+export async function pendingEmailChange({ db, actor }: Context<'signedIn'>): Promise<Result<EmailChanges['waiting']>> {
   const waiting = await db
     .selectFrom('email_changes')
     .select('email')

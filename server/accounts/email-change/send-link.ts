@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { languageOf } from '../../platform/notifications/queries.ts';
+import { notify, languageOf } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { userByEmail } from '../sessions/queries.ts';
 import { confirmNewEmail, emailInUse } from './events.ts';
 
-/** Writes the link to the new address, or to anyone who has an account with it that nothing was changed. */
 export const sendChangeLink = task({
   name: 'send-change-link',
   payload: z.object({ change_id: z.string() }),

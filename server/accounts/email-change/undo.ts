@@ -5,20 +5,19 @@ import { sql } from 'kysely';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
 import { sendRecoveryLink } from '../recovery/send-link.ts';
 import { endEverySession } from '../sessions/end.ts';
-import { forgetUser } from '../sessions/queries.ts';
+import { evictUser } from '../sessions/queries.ts';
 import { throttle } from '../throttling/throttle.ts';
-import { emailBack } from './events.ts';
-import { expiredIfTaken, moveTo } from './move.ts';
+import { emailChangeUndone } from './events.ts';
+import { linkExpiredIfEmailTaken, moveAccountToEmail } from './move-to-email.ts';
 import { subjectOf } from './subject.ts';
 
 type EmailChanges = typeof api.emailChanges;
 
-/** Anyone who reads the former address has the account again, and no one else: sessions, password and newer keys end. */
+/** Restores the former address and ends all sessions, the password and newer keys, because an attacker may control them. */
 export async function undoEmailChange(
   { db, request }: Context<'public'>,
   { token }: Input<EmailChanges['undo']>,
@@ -35,19 +34,19 @@ export async function undoEmailChange(
         .executeTakeFirst();
       if (!change?.former_email) throw new AppError('link_expired');
       const { user_id, former_email: email, asked_at } = change;
-      await moveTo(tx, user_id, email);
+      await moveAccountToEmail(tx, user_id, email);
       await tx.updateTable('users').set({ password_hash: null }).where('id', '=', user_id).execute();
       await removeNewerKeys(tx, user_id, asked_at);
-      // What was changed after it goes with it: an address further on has no say any more.
+      // Later address changes are deleted too, so that their links cannot move the account again.
       await tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('asked_at', '>', asked_at).execute();
-      await record(tx, { actor_id: user_id, action: 'take email back', ...subjectOf(user_id) });
-      await notify(tx, emailBack({ user_id }, `email-back:${sha256(token)}`, {}));
+      await recordChange(tx, { actor_id: user_id, action: 'take email back', ...subjectOf(user_id) });
+      await notify(tx, emailChangeUndone({ user_id }, `email-back:${sha256(token)}`, {}));
       await enqueue(tx, sendRecoveryLink, { email });
       return { user_id, email, forget: await endEverySession(tx, user_id, 'email taken back') };
     })
-    .catch(expiredIfTaken);
+    .catch(linkExpiredIfEmailTaken);
   forget();
-  forgetUser(user_id);
+  evictUser(user_id);
   return { success: true, email };
 }
 

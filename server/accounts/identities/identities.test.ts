@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { cookieOf, type House, openHouse } from '../../../tests/support/house.ts';
+import { cookieOf, type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 import { linkedinKeys, type Member, openFakeLinkedIn } from '../../../tests/support/outside/linkedin.ts';
 import { openLinkedIn } from '../../adapters/auth/linkedin.ts';
 
@@ -14,25 +14,26 @@ const member = (email: string, more: Partial<Member> = {}): Member => ({
 });
 const members: Record<string, Member> = {
   new: member('noor@example.com'),
+  applying: member('applying@example.com'),
   unproven: member('unproven@example.com', { email_verified: false }),
 };
 
-let house: House;
+let product: TestProduct;
 let linkedin: Awaited<ReturnType<typeof openFakeLinkedIn>>;
 beforeAll(async () => {
   linkedin = await openFakeLinkedIn(origin, members);
   const adapter = openLinkedIn({ issuer: linkedin.issuer, origin, ...linkedinKeys });
-  house = await openHouse(() => ({ linkedin: adapter }));
+  product = await startTestProduct(() => ({ linkedin: adapter }));
 });
 afterAll(async () => {
-  await house.close();
+  await product.close();
   await linkedin.close();
 });
 
 type Answer = { location: string; cookie: string };
 
 const visit = async (url: string, cookie = ''): Promise<Answer> => {
-  const { headers } = await house.app.inject({ method: 'GET', url, headers: { cookie } });
+  const { headers } = await product.app.inject({ method: 'GET', url, headers: { cookie } });
   return { location: String(headers.location), cookie: cookieOf(headers) || cookie };
 };
 
@@ -62,16 +63,16 @@ async function comeBack(choice: string, next = '/candidate/jobs') {
 }
 
 const arrive = (token: string | null, cookie: string, replace = false) =>
-  house.call(null, api.identities.arrive, { token: token ?? '', replace }, { cookie });
+  product.call(null, api.identities.arrive, { token: token ?? '', replace }, { cookie });
 
-it('opens an account for whom LinkedIn vouches, once, and signs in to it from then on', async () => {
-  expect((await house.call(null, api.identities.providers, {})).body).toEqual({ linkedin: true });
+it('the first sign-in with LinkedIn creates one account, and later ones sign in to it', async () => {
+  expect((await product.call(null, api.identities.providers, {})).body).toEqual({ linkedin: true });
   const first = await comeBack('as=new');
   expect(first.location).toMatch(/^\/auth\/callback\?token=[\w-]{43}$/);
   const opened = await arrive(first.query.get('token'), first.cookie);
   expect(opened).toMatchObject({ status: 200, body: { next: '/candidate/jobs', user: { email: 'noor@example.com' } } });
   expect(opened.headers['set-cookie']?.toString()).toContain('HttpOnly; SameSite=Strict');
-  const me = await house.call({ token: opened.body.access_token }, api.users.me, {});
+  const me = await product.call({ token: opened.body.access_token }, api.users.me, {});
   expect(me.body).toMatchObject({ role: 'user', profile: { first_name: 'Noor', last_name: 'Haddad' } });
   expect((await arrive(first.query.get('token'), first.cookie)).body.code).toBe('invalid_state');
 
@@ -80,7 +81,14 @@ it('opens an account for whom LinkedIn vouches, once, and signs in to it from th
   expect(back.body).toMatchObject({ next: null, user: { id: opened.body.user.id } });
 });
 
-it('says what went wrong, in the words of each error', async () => {
+it('a first sign-in with LinkedIn out of an application opens the account of a candidate', async () => {
+  const next = '/candidate/apply/0f8fad5b-d9cb-469f-a165-70867728950e';
+  const { query, cookie } = await comeBack('as=applying', next);
+  const { body } = await arrive(query.get('token'), cookie);
+  expect(body).toMatchObject({ next, user: { user_metadata: { user_type: 'candidate' } } });
+});
+
+it('each sign-in failure redirects with its own error code', async () => {
   expect((await comeBack('refuse')).location).toBe('/auth/callback?error=cancelled');
   const { location, cookie } = await visit('/auth/v1/authorize');
   const answer = await throughProvider(location, 'as=new');
@@ -95,7 +103,7 @@ it('says what went wrong, in the words of each error', async () => {
   expect((await arrive(unproven.query.get('token'), unproven.cookie)).body.code).toBe('email_unproven');
 });
 
-it('takes no answer that another provider gave, nor one that was mixed up on the way', async () => {
+it('an answer from another provider or for another sign-in attempt is refused', async () => {
   const { location, cookie } = await visit('/auth/v1/authorize');
   const answer = await throughProvider(location, 'as=new');
   const mixedUp = (change: (query: URLSearchParams) => void) => {
@@ -114,7 +122,7 @@ it('takes no answer that another provider gave, nor one that was mixed up on the
   expect((await visit(twice, cookie)).location).toMatch(/error=/);
 });
 
-it('takes the code only in the browser that asked, within a minute', async () => {
+it('the sign-in code works only in the browser that requested it, within a minute', async () => {
   const { query, cookie } = await comeBack('as=new');
   const stranger = await visit('/auth/v1/authorize');
   for (const other of ['', stranger.cookie]) {
@@ -124,62 +132,62 @@ it('takes the code only in the browser that asked, within a minute', async () =>
     });
   }
   const past = new Date(Date.now() - 1000).toISOString();
-  await house.db.updateTable('sign_in_flows').set({ expires_at: past }).execute();
+  await product.db.updateTable('sign_in_flows').set({ expires_at: past }).execute();
   expect((await arrive(query.get('token'), cookie)).body.code).toBe('invalid_state');
 });
 
-it('connects with the account of the same address only after its password', async () => {
-  const person = await house.signUp('candidate');
+it('LinkedIn connects to the account of the same address only after its password', async () => {
+  const person = await product.signUp('candidate');
   members['owner'] = member(person.email);
   const { query, cookie } = await comeBack('as=owner');
   const token = query.get('token') ?? '';
   const asked = await arrive(token, cookie);
   expect(asked).toMatchObject({ status: 409, body: { code: 'link_required', email: person.email } });
-  const { expires_at } = await house.db
+  const { expires_at } = await product.db
     .selectFrom('sign_in_flows')
     .select('expires_at')
     .where('email', '=', person.email)
     .executeTakeFirstOrThrow();
   expect((Date.parse(expires_at) - Date.now()) / 60_000).toBeCloseTo(10, 0);
-  const wrong = await house.call(null, api.identities.link, { token, password: 'a wrong password' }, { cookie });
+  const wrong = await product.call(null, api.identities.link, { token, password: 'a wrong password' }, { cookie });
   expect(wrong.body).toMatchObject({ error: 'Invalid credentials' });
-  const linked = await house.call(null, api.identities.link, { token, password: house.password }, { cookie });
+  const linked = await product.call(null, api.identities.link, { token, password: product.password }, { cookie });
   expect(linked.body).toMatchObject({ user: { id: person.id } });
   const later = await comeBack('as=owner');
   expect((await arrive(later.query.get('token'), later.cookie)).body).toMatchObject({ user: { id: person.id } });
-  await house.runTasks();
-  const subjects = await house.sentMail(person.email);
+  await product.runTasks();
+  const subjects = await product.sentMail(person.email);
   expect(subjects.map(({ subject }) => subject)).toContain('LinkedIn was connected to your account');
   // LinkedIn vouched for the address: there is nothing to confirm any more.
-  await house.call(null, api.signUps.resend, { email: person.email });
-  await house.runTasks();
-  expect(await house.sentMail(person.email)).toHaveLength(subjects.length);
+  await product.call(null, api.signUps.resend, { email: person.email });
+  await product.runTasks();
+  expect(await product.sentMail(person.email)).toHaveLength(subjects.length);
 });
 
-it('or after a mailed link, which takes the account from anyone who had never proven the address', async () => {
-  const squatter = await house.signUp('candidate');
+it('a mailed link connects LinkedIn and locks out a user who never confirmed the address', async () => {
+  const squatter = await product.signUp('candidate');
   members['victim'] = member(squatter.email);
   const { query, cookie } = await comeBack('as=victim');
   const token = query.get('token') ?? '';
   expect((await arrive(token, cookie)).body.code).toBe('link_required');
-  expect((await house.call(null, api.identities.mailLink, { token }, { cookie })).status).toBe(200);
-  await house.runTasks();
-  const mail = (await house.sentMail(squatter.email)).at(-1);
+  expect((await product.call(null, api.identities.mailLink, { token }, { cookie })).status).toBe(200);
+  await product.runTasks();
+  const mail = (await product.sentMail(squatter.email)).at(-1);
   const secret = /\/auth\/link#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   // Who someone is may be remembered for a moment, but not longer than the session.
-  expect((await house.call(squatter, api.users.me, {})).status).toBe(200);
-  const linked = await house.call(null, api.identities.confirmLink, { token: secret });
+  expect((await product.call(squatter, api.users.me, {})).status).toBe(200);
+  const linked = await product.call(null, api.identities.confirmLink, { token: secret });
   expect(linked.body).toMatchObject({ user: { id: squatter.id } });
-  expect((await house.call(squatter, api.users.me, {})).status).toBe(401);
-  const old = { email: squatter.email, password: house.password };
-  expect((await house.call(null, api.users.token, old)).status).toBe(401);
-  expect((await house.call(null, api.identities.confirmLink, { token: secret })).body.code).toBe('link_expired');
+  expect((await product.call(squatter, api.users.me, {})).status).toBe(401);
+  const old = { email: squatter.email, password: product.password };
+  expect((await product.call(null, api.users.token, old)).status).toBe(401);
+  expect((await product.call(null, api.identities.confirmLink, { token: secret })).body.code).toBe('link_expired');
   const later = await comeBack('as=victim');
   expect((await arrive(later.query.get('token'), later.cookie)).body).toMatchObject({ user: { id: squatter.id } });
 });
 
-it('signs no one out of another account in silence', async () => {
-  const other = await house.signUp('candidate');
+it('a LinkedIn sign-in never silently signs a user out of another account', async () => {
+  const other = await product.signUp('candidate');
   const { query, cookie } = await comeBack('as=new');
   const both = `${cookie}; ${other.cookie}`;
   const asked = await arrive(query.get('token'), both);
@@ -187,8 +195,8 @@ it('signs no one out of another account in silence', async () => {
   expect((await arrive(query.get('token'), both, true)).body).toMatchObject({ user: { email: 'noor@example.com' } });
 });
 
-it('takes an access token from an address only where the browser holds its session', async () => {
-  const [victim, attacker] = [await house.signUp('candidate'), await house.signUp('candidate')];
+it('an access token from a URL is accepted only where the browser holds its session', async () => {
+  const [victim, attacker] = [await product.signUp('candidate'), await product.signUp('candidate')];
   expect((await arrive(victim.token, victim.cookie)).body).toMatchObject({ user: { id: victim.id } });
   for (const cookie of ['', victim.cookie]) {
     expect((await arrive(attacker.token, cookie)).body.code).toBe('invalid_state');
@@ -196,7 +204,7 @@ it('takes an access token from an address only where the browser holds its sessi
   expect((await arrive('not.a.token', '')).status).toBe(401);
 });
 
-it('sends a PKCE challenge and a nonce to a provider that announces them, and neither to one that does not', async () => {
+it('only a provider that announces PKCE and nonces receives a challenge and a nonce', async () => {
   const { location } = await visit('/auth/v1/authorize');
   const asked = new URL(location).searchParams;
   expect([asked.get('code_challenge_method'), asked.has('nonce')]).toEqual(['S256', true]);
@@ -210,7 +218,7 @@ it('sends a PKCE challenge and a nonce to a provider that announces them, and ne
   await plain.close();
 });
 
-it('takes no answer whose verifier another server made', async () => {
+it('an answer is refused when another server created its verifier', async () => {
   const adapter = openLinkedIn({ issuer: linkedin.issuer, origin, ...linkedinKeys });
   const start = new URL(await adapter.address('a state'));
   start.searchParams.set('state', 'other');
@@ -218,37 +226,37 @@ it('takes no answer whose verifier another server made', async () => {
   await expect(adapter.person(answer, 'other')).rejects.toThrow();
 });
 
-it('lets who came by LinkedIn set a password, see the connection and end it, but never the last way in', async () => {
+it('a LinkedIn user can set a password and disconnect LinkedIn, but never remove the last way to sign in', async () => {
   members['fresh'] = member('fresh@example.com');
   const { query, cookie } = await comeBack('as=fresh');
   const { body } = await arrive(query.get('token'), cookie);
   const person = { token: body.access_token };
-  const ways = async () => (await house.call(person, api.identities.mine, {})).body;
+  const ways = async () => (await product.call(person, api.identities.mine, {})).body;
   expect(await ways()).toMatchObject({ has_password: false, linkedin: { connected_at: expect.any(String) as string } });
-  expect((await house.call(person, api.identities.disconnect, {})).body.code).toBe('last_way_in');
-  const weak = await house.call(person, api.identities.setPassword, { password: 'fresh@example.com' });
+  expect((await product.call(person, api.identities.disconnect, {})).body.code).toBe('last_way_in');
+  const weak = await product.call(person, api.identities.setPassword, { password: 'fresh@example.com' });
   expect(weak.body.code).toBe('weak_password');
   const password = 'quartz lantern meadow violet';
-  expect((await house.call(person, api.identities.setPassword, { password })).status).toBe(200);
-  expect((await house.call(person, api.identities.setPassword, { password })).body.code).toBe('password_exists');
-  expect((await house.call(null, api.users.token, { email: 'fresh@example.com', password })).status).toBe(200);
+  expect((await product.call(person, api.identities.setPassword, { password })).status).toBe(200);
+  expect((await product.call(person, api.identities.setPassword, { password })).body.code).toBe('password_exists');
+  expect((await product.call(null, api.users.token, { email: 'fresh@example.com', password })).status).toBe(200);
 
   // Now that there is a password, it is asked for.
-  expect((await house.call(person, api.identities.disconnect, {})).body.code).toBe('confirmation_needed');
-  await house.call(person, api.reauthentication.byPassword, { password });
+  expect((await product.call(person, api.identities.disconnect, {})).body.code).toBe('confirmation_needed');
+  await product.call(person, api.reauthentication.byPassword, { password });
   for (let time = 0; time < 2; time++)
-    expect((await house.call(person, api.identities.disconnect, {})).status).toBe(200);
+    expect((await product.call(person, api.identities.disconnect, {})).status).toBe(200);
   expect(await ways()).toEqual({ has_password: true, linkedin: null });
   const later = await comeBack('as=fresh');
   expect((await arrive(later.query.get('token'), later.cookie)).body.code).toBe('link_required');
-  await house.runTasks();
-  expect((await house.sentMail('fresh@example.com')).map(({ subject }) => subject)).toEqual(
+  await product.runTasks();
+  expect((await product.sentMail('fresh@example.com')).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['A password was set for your account', 'LinkedIn was disconnected from your account']),
   );
 });
 
-it('lets no suspended account in', async () => {
-  await house.db
+it('a suspended account cannot sign in with LinkedIn', async () => {
+  await product.db
     .updateTable('users')
     .set({ suspended_at: new Date().toISOString() })
     .where('email', '=', 'noor@example.com')

@@ -4,32 +4,31 @@ import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
 import { endEverySession } from '../sessions/end.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userById } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { throttle } from '../throttling/throttle.ts';
-import { provePassword } from '../throttling/prove-password.ts';
-import { connected } from './events.ts';
+import { verifyPassword } from '../throttling/verify-password.ts';
+import { identityConnected } from './events.ts';
 import { connect, finish } from './provider.ts';
-import { flowOf } from './queries.ts';
+import { providerFlowOf } from './queries.ts';
 import { sendIdentityLink } from './send-link.ts';
 
 type Identities = typeof api.identities;
 
 type Public = Context<'public'>;
 
-/** Connects the provider with the account that has the same address, proven by its password (D34). */
 export async function linkByPassword(
   context: Public,
   { token, password }: Input<Identities['link']>,
 ): Promise<Result<Identities['link']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
-  const flow = await flowOf(db, token, request.state_cookie);
-  const user = await provePassword(context, flow.email, password);
+  const flow = await providerFlowOf(db, token, request.state_cookie);
+  const user = await verifyPassword(context, flow.email, password);
   await db.transaction().execute(async (tx) => {
     await connect(tx, user.id, flow.subject);
     await tx
@@ -37,7 +36,7 @@ export async function linkByPassword(
       .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
       .where('id', '=', user.id)
       .execute();
-    await notify(tx, connected({ user_id: user.id }, `linked:${flow.state_hash}`, {}));
+    await notify(tx, identityConnected({ user_id: user.id }, `linked:${flow.state_hash}`, {}));
   });
   return finish(context, flow, user);
 }
@@ -48,13 +47,13 @@ export async function mailLink(
 ): Promise<Result<Identities['mailLink']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
-  const { email, subject } = await flowOf(db, token, request.state_cookie);
+  const { email, subject } = await providerFlowOf(db, token, request.state_cookie);
   await throttle(db, `link ${email.toLowerCase()}`, 5, 'an hour');
   await db.transaction().execute((tx) => enqueue(tx, sendIdentityLink, { email, subject }));
   return { success: true };
 }
 
-/** The mail proves the address; a password that was never proven by it may be a stranger's and goes (D34). */
+/** Links the account by mail; a password that was set before the address was proven may be a stranger's and is removed. */
 export async function linkByMail(
   context: Public,
   { token }: Input<Identities['confirmLink']>,
@@ -81,7 +80,7 @@ export async function linkByMail(
       .where('id', '=', found.id)
       .execute();
     await connect(tx, found.id, link.subject);
-    await notify(tx, connected({ user_id: found.id }, `linked:${sha256(token)}`, {}));
+    await notify(tx, identityConnected({ user_id: found.id }, `linked:${sha256(token)}`, {}));
     return { user: found, ended: stranger ? await endEverySession(tx, found.id, 'address proven by mail') : () => {} };
   });
   ended();

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { ownWords } from '#contract/accounts/passwords.ts';
+import { personalWords } from '#contract/accounts/passwords.ts';
 import type { api } from '#contract/api.ts';
 import type { Input, Result } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { mustHaveReauthenticated } from '../reauthentication/required.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
+import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts';
 import { endOtherSessions } from '../sessions/end.ts';
-import { mustBeStrong } from '../throttling/password-strength.ts';
-import { disconnected, passwordSet } from './events.ts';
+import { assertStrongPassword } from '../throttling/password-strength.ts';
+import { identityDisconnected, firstPasswordSet } from './events.ts';
 
 type Identities = typeof api.identities;
 type Caller = Context<'signedIn'>;
 
-export async function waysIn({ db, actor }: Caller): Promise<Result<Identities['mine']>> {
+export async function signInMethods({ db, actor }: Caller): Promise<Result<Identities['mine']>> {
   const { has_password, connected_at } = await waysOf(db, actor.id).executeTakeFirstOrThrow();
   return { has_password, linkedin: connected_at === null ? null : { connected_at } };
 }
@@ -35,15 +34,14 @@ const waysOf = (db: Db, id: string) =>
         .as('connected_at'),
     ]);
 
-/** For who came by LinkedIn; a password that exists changes by its own form, which asks for it. */
 export async function setFirstPassword(
   { db, actor, passwords }: Caller,
   { password }: Input<Identities['setPassword']>,
 ): Promise<Result<Identities['setPassword']>> {
   const { email, has_password } = await waysOf(db, actor.id).executeTakeFirstOrThrow();
   if (has_password) throw new AppError('password_exists');
-  await mustHaveReauthenticated(db, actor);
-  mustBeStrong(password, ownWords('', '', email));
+  await assertReauthenticated(db, actor);
+  assertStrongPassword(password, personalWords('', '', email));
   const password_hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {
     const set = await tx
@@ -55,23 +53,27 @@ export async function setFirstPassword(
       .executeTakeFirst();
     if (!set) throw new AppError('password_exists');
     await endOtherSessions(tx, actor, 'password set');
-    await record(tx, { actor_id: actor.id, action: 'set password', subject: 'user', subject_id: actor.id });
-    await notify(tx, passwordSet({ user_id: actor.id }, `password-set:${randomUUID()}`, {}));
+    await recordChange(tx, { actor_id: actor.id, action: 'set password', subject: 'user', subject_id: actor.id });
+    await notify(tx, firstPasswordSet({ user_id: actor.id }, `password-set:${randomUUID()}`, {}));
   });
   return { success: true };
 }
 
-/** Disconnected twice stays disconnected; what would leave no way in is refused. */
 export async function disconnectLinkedIn({ db, actor }: Caller): Promise<Result<Identities['disconnect']>> {
   await db.transaction().execute(async (tx) => {
     const ways = await waysOf(tx, actor.id).forUpdate('users').executeTakeFirstOrThrow();
     if (ways.connected_at === null) return;
     if (!ways.has_password && !ways.has_passkey) throw new AppError('last_way_in');
-    await mustHaveReauthenticated(tx, actor);
+    await assertReauthenticated(tx, actor);
     await tx.deleteFrom('identities').where('user_id', '=', actor.id).execute();
     await tx.deleteFrom('identity_links').where('user_id', '=', actor.id).execute();
-    await record(tx, { actor_id: actor.id, action: 'disconnect LinkedIn', subject: 'user', subject_id: actor.id });
-    await notify(tx, disconnected({ user_id: actor.id }, `linkedin-off:${randomUUID()}`, {}));
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'disconnect LinkedIn',
+      subject: 'user',
+      subject_id: actor.id,
+    });
+    await notify(tx, identityDisconnected({ user_id: actor.id }, `linkedin-off:${randomUUID()}`, {}));
   });
   return { success: true };
 }

@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import { isDuplicate, type Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { admitProven, takePlace } from '../invite-codes/admit.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { admitProvenEmail, assignFirstRole } from '../invite-codes/admit.ts';
 import { type Account, describeSession } from '../sessions/describe.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
-import { userByEmail, userById, whoHolds, whoIs } from '../sessions/queries.ts';
+import { userByEmail, userById, actorByCookie, actorByToken } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { insertUser } from '../users/insert.ts';
-import { type Flow, flowOf, linkedAccount } from './queries.ts';
+import { type ProviderFlow, providerFlowOf, linkedAccount } from './queries.ts';
 
 type Identities = typeof api.identities;
 
@@ -24,7 +24,6 @@ const provider = 'linkedin';
 
 const callback = '/auth/callback';
 
-/** Remembers that this browser goes to the provider; without one there is nowhere to go. */
 export async function beginProvider(
   { db, linkedin, log }: Services,
   ip: string,
@@ -51,7 +50,7 @@ export async function beginProvider(
   }
 }
 
-/** Takes the provider's answer; the browser gets a code that lives a minute and works in this browser alone. */
+/** Handles the provider's callback and returns a redirect with a code that is valid for 60 seconds and only in this browser. */
 export async function finishProvider(
   { db, linkedin, log }: Services,
   answer: URL,
@@ -87,29 +86,27 @@ export async function finishProvider(
   }
 }
 
-/** A session for anyone who came back from the provider, if nothing has to be asked before. */
-export async function arrive(
+export async function signInFromProvider(
   context: Public,
   input: Input<Identities['arrive']>,
 ): Promise<Result<Identities['arrive']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
   await throttle(db, `arrive ${request.ip}`, 60, 'a quarter hour');
-  if (input.token.includes('.')) return arriveWithToken(context, input.token);
-  const flow = await flowOf(db, input.token, request.state_cookie);
+  if (input.token.includes('.')) return signInByToken(context, input.token);
+  const flow = await providerFlowOf(db, input.token, request.state_cookie);
   const known = await linkedAccount(db, provider, flow.subject);
   if (!known && (await userByEmail(db, flow.email))) {
-    await keepWaiting(db, flow);
+    await extendFlow(db, flow);
     throw new AppError('link_required', { email: flow.email });
   }
-  await leaveOtherAccount(context, flow, known?.id ?? null, input.replace);
-  if (!known) await admitProven(context, flow);
+  await refuseOtherAccount(context, flow, known?.id ?? null, input.replace);
+  if (!known) await admitProvenEmail(context, flow);
   const user = known ?? (await db.transaction().execute((tx) => openAccount(context, tx, flow)));
   return finish(context, flow, user);
 }
 
-/** The code has done its work once this browser has shown it: a person may take their time to answer. */
-async function keepWaiting(db: Services['db'], { state_hash }: Flow): Promise<void> {
+async function extendFlow(db: Services['db'], { state_hash }: ProviderFlow): Promise<void> {
   await db
     .updateTable('sign_in_flows')
     .set({ expires_at: sql<string>`now() + interval '10 minutes'` })
@@ -117,11 +114,16 @@ async function keepWaiting(db: Services['db'], { state_hash }: Flow): Promise<vo
     .execute();
 }
 
-/** No one is signed out of another account in silence (D28). */
-async function leaveOtherAccount(context: Public, flow: Flow, userId: string | null, replace: boolean): Promise<void> {
-  const holder = await whoHolds(context.db, context.request.session_cookie);
+/** Throws `other_account` instead of silently signing the browser out of another account. */
+async function refuseOtherAccount(
+  context: Public,
+  flow: ProviderFlow,
+  userId: string | null,
+  replace: boolean,
+): Promise<void> {
+  const holder = await actorByCookie(context.db, context.request.session_cookie);
   if (!holder || holder.id === userId || replace) return;
-  await keepWaiting(context.db, flow);
+  await extendFlow(context.db, flow);
   const other = await userById(context.db, holder.id);
   throw new AppError('other_account', { email: other?.email ?? '' });
 }
@@ -129,11 +131,11 @@ async function leaveOtherAccount(context: Public, flow: Flow, userId: string | n
 async function openAccount(
   services: Services,
   tx: Tx,
-  { subject, email, first_name, last_name }: Flow,
+  { subject, email, first_name, last_name, next }: ProviderFlow,
 ): Promise<Account> {
   try {
     const fresh = await insertUser(services, tx, { email, password_hash: null, first_name, last_name });
-    const user = await takePlace(services, tx, fresh);
+    const user = await assignFirstRole(services, tx, fresh, next);
     await tx
       .updateTable('users')
       .set({ email_verified_at: sql<string>`now()` })
@@ -142,23 +144,21 @@ async function openAccount(
     await connect(tx, user.id, subject);
     return user;
   } catch (error) {
-    // Two presses at once: the second finds what the first made.
+    // Two concurrent requests may create the same account; the second one fails here.
     throw isDuplicate(error) ? new AppError('invalid_state') : error;
   }
 }
 
-/** Lets this person of the provider sign in to the account. */
 export async function connect(tx: Tx, user_id: string, subject: string): Promise<void> {
   await tx
     .insertInto('identities')
     .values({ provider, subject, user_id })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .execute();
-  await record(tx, { actor_id: user_id, action: 'connect LinkedIn', subject: 'user', subject_id: user_id });
+  await recordChange(tx, { actor_id: user_id, action: 'connect LinkedIn', subject: 'user', subject_id: user_id });
 }
 
-/** Signs in anyone who came back from the provider; what this browser remembers of it is spent. */
-export async function finish(context: Public, { state_hash, next }: Flow, user: Account) {
+export async function finish(context: Public, { state_hash, next }: ProviderFlow, user: Account) {
   const spent = await context.db
     .deleteFrom('sign_in_flows')
     .where('state_hash', '=', state_hash)
@@ -168,11 +168,11 @@ export async function finish(context: Public, { state_hash, next }: Flow, user: 
   return { ...(await signIn(context, user, { by: 'linkedin', remember: false, next })), next };
 }
 
-/** An access token in the address, as older links carry it: it counts only where this browser holds that session already (D28). */
-async function arriveWithToken({ db, tokens, request, settings }: Public, token: string) {
-  const actor = await whoIs(db, tokens, `Bearer ${token}`);
+/** Accepts an access token in the URL for older links, but rejects it when this browser holds another session. */
+async function signInByToken({ db, tokens, request, settings }: Public, token: string) {
+  const actor = await actorByToken(db, tokens, `Bearer ${token}`);
   if (!actor) throw new AppError('not_signed_in');
-  const holder = await whoHolds(db, request.session_cookie);
+  const holder = await actorByCookie(db, request.session_cookie);
   if (holder ? holder.id !== actor.id : settings.strictCallback) throw new AppError('invalid_state');
   const user = await userById(db, actor.id);
   if (!user) throw new AppError('not_signed_in');

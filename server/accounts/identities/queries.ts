@@ -10,7 +10,7 @@ export const providers = async ({ linkedin }: Context<'public'>): Promise<Result
   linkedin: linkedin !== null,
 });
 
-export type Flow = {
+export type ProviderFlow = {
   state_hash: string;
   next: string | null;
   subject: string;
@@ -19,8 +19,8 @@ export type Flow = {
   last_name: string;
 };
 
-/** What the provider said to this browser: the code from the address counts only together with the browser's own state. */
-export async function flowOf(db: Db, code: string, state: string | null): Promise<Flow> {
+/** Returns the provider's answer; the code from the URL is valid only together with this browser's state cookie (login CSRF). */
+export async function providerFlowOf(db: Db, code: string, state: string | null): Promise<ProviderFlow> {
   const flow = await db
     .selectFrom('sign_in_flows')
     .select(['state_hash', 'next', 'subject', 'email', 'first_name', 'last_name'])
@@ -34,7 +34,6 @@ export async function flowOf(db: Db, code: string, state: string | null): Promis
   return { ...flow, subject, email, first_name: first_name ?? '', last_name: last_name ?? '' };
 }
 
-/** Whose account the provider's person signs in to; undefined before the first time. */
 export const linkedAccount = (db: Db, provider: 'linkedin', subject: string) =>
   db
     .selectFrom('identities')

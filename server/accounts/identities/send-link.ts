@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { userByEmail } from '../sessions/queries.ts';
-import { connectLink } from './events.ts';
+import { identityConnectLink } from './events.ts';
 
-/** Writes to the account of this address how to connect the provider with it. */
 export const sendIdentityLink = task({
   name: 'send-identity-link',
   sealed: true,
@@ -26,7 +25,7 @@ export const sendIdentityLink = task({
         .insertInto('identity_links')
         .values({ ...link, expires_at })
         .execute();
-      await notify(tx, connectLink({ user_id: user.id }, `identity-link:${id}`, { token: secret }));
+      await notify(tx, identityConnectLink({ user_id: user.id }, `identity-link:${id}`, { token: secret }));
     });
   },
 });

@@ -6,16 +6,14 @@ import type { Services } from '../../base/context.ts';
 import type { Account } from '../sessions/describe.ts';
 import { assignRole } from '../users/select-role.ts';
 
-type Arriving = { email: string; invite?: string | undefined };
+type SignUpAttempt = { email: string; invite?: string | undefined };
 
-/** Lets someone sign up: with a code, as an invited colleague, or because the doors are open (D23). */
-export async function admit({ db, settings }: Services, { email, invite }: Arriving): Promise<void> {
+export async function admitSignUp({ db, settings }: Services, { email, invite }: SignUpAttempt): Promise<void> {
   if (!invite) {
     if (settings.launch === 'open') return;
     throw refusal('invite_needed');
   }
   if (await isColleague(db, invite)) return;
-  // A claimed code stays with its address, so that a form sent again finds it.
   const { numUpdatedRows } = await db
     .updateTable('waitlist')
     .set({ claimed_email: email })
@@ -26,10 +24,9 @@ export async function admit({ db, settings }: Services, { email, invite }: Arriv
   if (numUpdatedRows === 0n) throw refusal('invite_invalid');
 }
 
-type Proven = { email: string; next: string | null };
+type ProvenEmail = { email: string; next: string | null };
 
-/** The same for an address that an outside service has proven: an invitation sent there needs no code then. */
-export async function admitProven({ db, settings }: Services, { email, next }: Proven): Promise<void> {
+export async function admitProvenEmail({ db, settings }: Services, { email, next }: ProvenEmail): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('waitlist')
     .set({ claimed_email: email })
@@ -42,7 +39,6 @@ export async function admitProven({ db, settings }: Services, { email, next }: P
   if (!seat || !(await isColleague(db, seat))) throw refusal('invite_needed');
 }
 
-/** Anyone who holds a seat's link has been let in by a company that is here already. */
 async function isColleague(db: Db, token: string): Promise<boolean> {
   const seat = await db
     .selectFrom('team_invitations')
@@ -58,11 +54,14 @@ const refusal = (code: ErrorCode) =>
 
 const roleOf = { job_seeker: 'candidate', hiring_manager: 'manager' } as const;
 
-/** Anyone who came with a code has said already which side they are on: the account gets that role, once (D24). */
-export async function takePlace<Someone extends Account>(
+const applicationPath = /^\/candidate\/(apply\/|application\?)/;
+
+/** Gives a new user the role of their place on the waitlist, or that of a candidate who signs up to apply to a job. */
+export async function assignFirstRole<Someone extends Account>(
   { hooks, settings }: Pick<Services, 'hooks' | 'settings'>,
   tx: Tx,
   user: Someone,
+  next: string | null,
 ): Promise<Someone> {
   const place = await tx
     .updateTable('waitlist')
@@ -71,8 +70,9 @@ export async function takePlace<Someone extends Account>(
     .where('joined_at', 'is', null)
     .returning('user_type')
     .executeTakeFirst();
-  if (!place) return user;
-  const role = roleOf[place.user_type];
+  const toApply = applicationPath.test(next ?? '');
+  const role = place ? roleOf[place.user_type] : toApply ? 'candidate' : null;
+  if (!role) return user;
   await assignRole({ hooks, ...settings }, tx, user.id, role);
   return { ...user, user_type: role };
 }

@@ -1,9 +1,9 @@
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
-import { own, said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { verbatim, message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
-export const invitation = event({
+export const launchInvitation = event({
   kind: 'waitlist-invitation',
   values: z.object({ waitlist_id: uuid, code: z.string() }),
   facts: async (db, { waitlist_id, code }) => {
@@ -11,12 +11,15 @@ export const invitation = event({
     return place && { ...place, code };
   },
   mail: ({ first_name, code }, { link, to }) => ({
-    subject: said('Your place is ready'),
+    subject: message('Your place is ready'),
     lines: [
-      said('Hello {first_name}, it is your turn. Create your account with this invite code:', { first_name }),
-      own(code),
-      said('It works once. If you changed your mind, ignore this email.'),
+      message('Hello {first_name}, it is your turn. Create your account with this invite code:', { first_name }),
+      verbatim(code),
+      message('It works once. If you changed your mind, ignore this email.'),
     ],
-    action: link(said('Create my account'), `/signup?${new URLSearchParams({ invite: code, email: to }).toString()}`),
+    action: link(
+      message('Create my account'),
+      `/signup?${new URLSearchParams({ invite: code, email: to }).toString()}`,
+    ),
   }),
 });

@@ -5,14 +5,12 @@ import { sql } from 'kysely';
 import { newInviteCode, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { nextInLine } from '../waitlist/queries.ts';
-import { invitation } from './events.ts';
+import { launchInvitation } from './events.ts';
 
 type Launch = typeof api.launch;
 
-/** Sends codes to those who have waited longest; admins at work at the same time invite different people. */
 export async function inviteNext(
   { db, actor }: Context<'admin'>,
   { count, user_type }: Input<Launch['invite']>,
@@ -21,7 +19,7 @@ export async function inviteNext(
     const people = await nextInLine(tx, user_type).limit(count).forUpdate().skipLocked().execute();
     for (const person of people) await sendCode(tx, person);
     const after = { invited: people.length, user_type };
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: actor.id,
       action: 'invite from waitlist',
       subject: 'waitlist',
@@ -32,7 +30,7 @@ export async function inviteNext(
   });
 }
 
-export async function inviteAgain(
+export async function resendInvitation(
   { db, actor }: Context<'admin'>,
   { waitlist_id }: Input<Launch['inviteAgain']>,
 ): Promise<Result<Launch['inviteAgain']>> {
@@ -46,14 +44,14 @@ export async function inviteAgain(
       .executeTakeFirst();
     if (!person) throw new AppError('not_found');
     await sendCode(tx, person);
-    await record(tx, { actor_id: actor.id, action: 'invite again', subject: 'waitlist', subject_id: person.id });
+    await recordChange(tx, { actor_id: actor.id, action: 'invite again', subject: 'waitlist', subject_id: person.id });
     return { invited: 1 };
   });
 }
 
-type Invited = { id: string; email: string };
+type InvitedPerson = { id: string; email: string };
 
-async function sendCode(tx: Tx, { id, email }: Invited): Promise<void> {
+async function sendCode(tx: Tx, { id, email }: InvitedPerson): Promise<void> {
   const code = newInviteCode();
   const invite_hash = sha256(code);
   await tx
@@ -61,5 +59,5 @@ async function sendCode(tx: Tx, { id, email }: Invited): Promise<void> {
     .set({ invite_hash, invited_at: sql<string>`now()`, claimed_email: null })
     .where('id', '=', id)
     .execute();
-  await notify(tx, invitation({ email }, `waitlist-code:${invite_hash}`, { waitlist_id: id, code }));
+  await notify(tx, launchInvitation({ email }, `waitlist-code:${invite_hash}`, { waitlist_id: id, code }));
 }

@@ -3,7 +3,7 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { userById } from '../sessions/queries.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { subjectOf } from './subject.ts';
@@ -25,7 +25,7 @@ export async function cancelMfaRecovery(
       .executeTakeFirst();
     const user = stopped && (await userById(tx, stopped.user_id));
     if (!user) throw new AppError('link_expired');
-    await record(tx, { actor_id: user.id, action: 'keep factors', ...subjectOf(user.id) });
+    await recordChange(tx, { actor_id: user.id, action: 'keep factors', ...subjectOf(user.id) });
     return user.email;
   });
   return { success: true, email };

@@ -2,13 +2,13 @@ import { finishHours } from '#contract/accounts/mfa-recovery.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { mfaRecoveryReady } from './events.ts';
 
-/** Mails the last link to those whose days of notice are over, and forgets what no one finished. */
 export const expireMfaRecoveries = task({
   name: 'end-lost-factors',
+  cron: '*/15 * * * *',
   payload: z.object({}),
   async run({ db }) {
     await db

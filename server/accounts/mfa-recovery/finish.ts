@@ -4,10 +4,9 @@ import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { endEverySession } from '../sessions/end.ts';
-import { forgetUser, userById } from '../sessions/queries.ts';
+import { evictUser, userById } from '../sessions/queries.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { mfaRecovered } from './events.ts';
 import { subjectOf } from './subject.ts';
@@ -16,7 +15,7 @@ type MfaRecovery = typeof api.mfaRecovery;
 
 type PublicContext = Context<'public'>;
 
-/** The password, the mailbox and three days of silence together mean the second step. */
+/** Replaces the second factor with the password, the mailbox and a waiting time of three days without a cancellation. */
 export async function finishMfaRecovery(
   { db, request }: PublicContext,
   { token }: Input<MfaRecovery['finish']>,
@@ -34,11 +33,11 @@ export async function finishMfaRecovery(
     await tx.deleteFrom('totp_factors').where('user_id', '=', user.id).execute();
     await tx.deleteFrom('mfa_recovery_codes').where('user_id', '=', user.id).execute();
     await tx.deleteFrom('sign_in_challenges').where('user_id', '=', user.id).execute();
-    await record(tx, { actor_id: user.id, action: 'turn lost second step off', ...subjectOf(user.id) });
+    await recordChange(tx, { actor_id: user.id, action: 'turn lost second step off', ...subjectOf(user.id) });
     await notify(tx, mfaRecovered({ user_id: user.id }, `factors-gone:${sha256(token)}`, {}));
     return { user, forget: await endEverySession(tx, user.id, 'second step lost') };
   });
   forget();
-  forgetUser(user.id);
+  evictUser(user.id);
   return { success: true, email: user.email };
 }

@@ -7,7 +7,7 @@ export async function mfa({ db, actor }: Context<'signedIn'>): Promise<Result<ty
   const totp = await activeTotp(db, actor.id);
   return {
     totp_since: totp?.activated_at ?? null,
-    recovery_codes_left: totp ? await codesLeft(db, actor.id) : 0,
+    recovery_codes_left: totp ? await countRecoveryCodes(db, actor.id) : 0,
   };
 }
 
@@ -19,7 +19,7 @@ export const activeTotp = (db: Db, userId: string) =>
     .where('activated_at', 'is not', null)
     .executeTakeFirst();
 
-export async function codesLeft(db: Db, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('mfa_recovery_codes')
     .select((eb) => eb.fn.countAll<number>().as('left'))

@@ -7,15 +7,14 @@ import { sha256 } from '../../adapters/auth/tokens.ts';
 import { openTotp, totpStep } from '../../adapters/auth/totp.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userById } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { recoveryCodeUsed } from './events.ts';
-import { activeTotp, codesLeft } from './queries.ts';
-import { codeHash } from './recovery-codes.ts';
+import { activeTotp, countRecoveryCodes } from './queries.ts';
+import { recoveryCodeHash } from './recovery-codes.ts';
 
 type Mfa = typeof api.mfa;
 
@@ -24,13 +23,16 @@ type PublicContext = Context<'public'>;
 const attemptsAllowed = 5;
 
 export const signInByTotp = (context: PublicContext, { step, code }: Input<Mfa['signInByTotp']>) =>
-  pass(context, step, (tx, userId) => spendTotp(tx, userId, code, context.settings.secret));
+  completeSecondStep(context, step, (tx, userId) => spendTotp(tx, userId, code, context.settings.secret));
 
 export const signInByRecoveryCode = (context: PublicContext, { step, code }: Input<Mfa['signInByRecoveryCode']>) =>
-  pass(context, step, (tx, userId) => spendRecoveryCode(tx, userId, code, context.settings.secret));
+  completeSecondStep(context, step, (tx, userId) => spendRecoveryCode(tx, userId, code, context.settings.secret));
 
-/** Ends a sign-in that waits for its second step. The try is counted first and for good; the code is spent with the step. */
-async function pass(
+/**
+ * Finishes a pending sign-in. The attempt is counted before the code is verified, outside the transaction, so a rollback cannot
+ * undo it.
+ */
+async function completeSecondStep(
   context: PublicContext,
   step: string,
   spend: (tx: Tx, userId: string) => Promise<void>,
@@ -51,7 +53,7 @@ async function pass(
     .executeTakeFirst();
   const user = tried && (await userById(db, tried.user_id));
   if (!tried || !user) throw new AppError('step_over');
-  // Someone who knows the password may begin many steps: they share their tries.
+  // A person who knows the password may open many challenges, so all of them share one attempt counter.
   const tries = `second-step ${user.id}`;
   await throttle(db, tries, 10, 'a quarter hour');
   await db.transaction().execute(async (tx) => {
@@ -64,7 +66,6 @@ async function pass(
       .executeTakeFirst();
     if (!used) throw new AppError('step_over');
     await spend(tx, user.id);
-    // Anyone who has a code has not lost them.
     await tx.deleteFrom('mfa_recoveries').where('user_id', '=', user.id).execute();
     await tx.deleteFrom('throttle_counters').where('key', '=', tries).execute();
   });
@@ -91,7 +92,7 @@ async function spendTotp(tx: Tx, userId: string, code: string, secret: string): 
 }
 
 async function spendRecoveryCode(tx: Tx, userId: string, code: string, secret: string): Promise<void> {
-  const code_hash = codeHash(secret, userId, code);
+  const code_hash = recoveryCodeHash(secret, userId, code);
   const spent = await tx
     .updateTable('mfa_recovery_codes')
     .set({ used_at: sql<string>`now()` })
@@ -101,7 +102,7 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string, secret: s
     .returning('user_id')
     .executeTakeFirst();
   if (!spent) throw invalidInput({ path: 'code', message: fixed('This recovery code is wrong or was already used.') });
-  const after = { left: await codesLeft(tx, userId) };
-  await record(tx, { actor_id: userId, action: 'use recovery code', subject: 'user', subject_id: userId, after });
+  const after = { left: await countRecoveryCodes(tx, userId) };
+  await recordChange(tx, { actor_id: userId, action: 'use recovery code', subject: 'user', subject_id: userId, after });
   await notify(tx, recoveryCodeUsed({ user_id: userId }, `recovery-code:${code_hash}`, after));
 }

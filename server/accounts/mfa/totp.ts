@@ -5,18 +5,17 @@ import { fixed } from '#contract/base/fixed.ts';
 import { sql } from 'kysely';
 import { newTotpSecret, openTotp, sealTotp, totpStep, totpUrl } from '../../adapters/auth/totp.ts';
 import type { Context } from '../../base/context.ts';
-import { mustHaveReauthenticated } from '../reauthentication/required.ts';
-import { forgetUser } from '../sessions/queries.ts';
+import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts';
+import { evictUser } from '../sessions/queries.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { mfaTurnedOff, mfaTurnedOn } from './events.ts';
-import { note } from './notice.ts';
-import { replaceCodes } from './recovery-codes.ts';
+import { recordMfaChange } from './record-security-change.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 type Mfa = typeof api.mfa;
 
-/** A secret that waits for its first code; asking again replaces it. */
 export async function startTotp({ db, actor, settings }: Context<'signedIn'>): Promise<Result<Mfa['start']>> {
-  await mustHaveReauthenticated(db, actor);
+  await assertReauthenticated(db, actor);
   const secret = newTotpSecret();
   const sealed = sealTotp(settings.secret, actor.id, secret);
   const kept = await db
@@ -41,12 +40,11 @@ const wrongCode = () =>
     message: fixed('Incorrect code. Codes change every 30 seconds, so try the next one.'),
   });
 
-/** Turns the second step on once a code shows that the authenticator holds the secret. */
 export async function activateTotp(
   { db, actor, settings }: Context<'signedIn'>,
   { code }: Input<Mfa['activate']>,
 ): Promise<Result<Mfa['activate']>> {
-  await mustHaveReauthenticated(db, actor);
+  await assertReauthenticated(db, actor);
   await throttle(db, `activate ${actor.id}`, 20, 'a quarter hour');
   const answer = await db.transaction().execute(async (tx) => {
     const factor = await tx
@@ -60,17 +58,16 @@ export async function activateTotp(
     if (last_step === null) throw wrongCode();
     const on = { activated_at: sql<string>`now()`, last_step };
     await tx.updateTable('totp_factors').set(on).where('user_id', '=', actor.id).execute();
-    const recovery_codes = await replaceCodes(tx, actor.id, settings.secret);
-    await note(tx, actor.id, 'turn second step on', mfaTurnedOn);
+    const recovery_codes = await replaceRecoveryCodes(tx, actor.id, settings.secret);
+    await recordMfaChange(tx, actor.id, 'turn second step on', mfaTurnedOn);
     return { recovery_codes };
   });
-  forgetUser(actor.id);
+  evictUser(actor.id);
   return answer;
 }
 
-/** Turns the second step off, and its recovery codes with it; off already is done already. */
 export async function removeTotp({ db, actor }: Context<'signedIn'>): Promise<Result<Mfa['remove']>> {
-  await mustHaveReauthenticated(db, actor);
+  await assertReauthenticated(db, actor);
   await db.transaction().execute(async (tx) => {
     const removed = await tx
       .deleteFrom('totp_factors')
@@ -79,8 +76,8 @@ export async function removeTotp({ db, actor }: Context<'signedIn'>): Promise<Re
       .executeTakeFirst();
     await tx.deleteFrom('mfa_recovery_codes').where('user_id', '=', actor.id).execute();
     await tx.deleteFrom('sign_in_challenges').where('user_id', '=', actor.id).execute();
-    if (removed?.activated_at) await note(tx, actor.id, 'turn second step off', mfaTurnedOff);
+    if (removed?.activated_at) await recordMfaChange(tx, actor.id, 'turn second step off', mfaTurnedOff);
   });
-  forgetUser(actor.id);
+  evictUser(actor.id);
   return { success: true };
 }

@@ -1,14 +1,14 @@
-import { mostPasskeys } from '#contract/accounts/passkeys.ts';
+import { maxPasskeys } from '#contract/accounts/passkeys.ts';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { creationOptions, readRegistration } from '../../adapters/auth/passkeys.ts';
 import { isDuplicate } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { noteAndTell } from '../mfa/notice.ts';
-import { mustHaveReauthenticated } from '../reauthentication/required.ts';
-import { forgetUser } from '../sessions/queries.ts';
-import { keepChallenge, spendChallenge } from './challenge.ts';
+import { recordSecurityChange } from '../mfa/record-security-change.ts';
+import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts';
+import { evictUser } from '../sessions/queries.ts';
+import { storeChallenge, spendChallenge } from './challenge.ts';
 import { passkeyAdded } from './events.ts';
 import { credentialsOf } from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function passkeyCreation({
   actor,
   settings,
 }: Context<'signedIn'>): Promise<Result<Passkeys['creation']>> {
-  await mustHaveReauthenticated(db, actor);
+  await assertReauthenticated(db, actor);
   const owner = await db
     .selectFrom('users')
     .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
@@ -27,10 +27,10 @@ export async function passkeyCreation({
     .where('users.id', '=', actor.id)
     .executeTakeFirstOrThrow();
   const known = await credentialsOf(db, actor.id);
-  if (known.length >= mostPasskeys) throw new AppError('too_many_passkeys');
+  if (known.length >= maxPasskeys) throw new AppError('too_many_passkeys');
   const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.email;
   const options = await creationOptions(settings.origin, { id: owner.id, email: owner.email, name }, known);
-  await keepChallenge(db, options.challenge, 'register', actor.id);
+  await storeChallenge(db, options.challenge, 'register', actor.id);
   return options;
 }
 
@@ -38,7 +38,7 @@ export async function addPasskey(
   { db, actor, settings }: Context<'signedIn'>,
   { name, credential }: Input<Passkeys['add']>,
 ): Promise<Result<Passkeys['add']>> {
-  await mustHaveReauthenticated(db, actor);
+  await assertReauthenticated(db, actor);
   const made = await readRegistration(settings.origin, credential, spendChallenge(db, 'register', actor.id));
   if (!made) throw new AppError('passkey_refused');
   try {
@@ -48,7 +48,7 @@ export async function addPasskey(
         .values({ ...made, name, user_id: actor.id })
         .returning(['id', 'name', 'synced', 'created_at', 'last_used_at'])
         .executeTakeFirstOrThrow();
-      await noteAndTell(
+      await recordSecurityChange(
         tx,
         actor.id,
         { action: 'add passkey', subject: 'passkey', subject_id: passkey.id },
@@ -56,7 +56,7 @@ export async function addPasskey(
       );
       return passkey;
     });
-    forgetUser(actor.id);
+    evictUser(actor.id);
     return added;
   } catch (error) {
     throw isDuplicate(error) ? new AppError('passkey_refused') : error;

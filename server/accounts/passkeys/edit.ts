@@ -1,13 +1,13 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { noteAndTell } from '../mfa/notice.ts';
-import { mustHaveReauthenticated } from '../reauthentication/required.ts';
-import { forgetUser } from '../sessions/queries.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { recordSecurityChange } from '../mfa/record-security-change.ts';
+import { assertReauthenticated } from '../reauthentication/assert-reauthenticated.ts';
+import { evictUser } from '../sessions/queries.ts';
 import { passkeyRemoved } from './events.ts';
 
 type Passkeys = typeof api.passkeys;
@@ -20,7 +20,7 @@ export async function renamePasskey(
     const { name: before } = await ownPasskey(tx, actor, passkey_id);
     await tx.updateTable('passkeys').set({ name }).where('id', '=', passkey_id).execute();
     const change = { before: { name: before }, after: { name } };
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: actor.id,
       action: 'rename passkey',
       subject: 'passkey',
@@ -37,16 +37,16 @@ export async function removePasskey(
 ): Promise<Result<Passkeys['remove']>> {
   await db.transaction().execute(async (tx) => {
     const { name } = await ownPasskey(tx, actor, passkey_id);
-    await mustHaveReauthenticated(tx, actor);
+    await assertReauthenticated(tx, actor);
     await tx.deleteFrom('passkeys').where('id', '=', passkey_id).execute();
-    await noteAndTell(
+    await recordSecurityChange(
       tx,
       actor.id,
       { action: 'remove passkey', subject: 'passkey', subject_id: passkey_id },
       (to, key) => passkeyRemoved(to, key, { name }),
     );
   });
-  forgetUser(actor.id);
+  evictUser(actor.id);
   return { success: true };
 }
 
@@ -57,6 +57,6 @@ async function ownPasskey(tx: Tx, actor: Actor, id: string): Promise<{ name: str
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  authorize(may.editPasskey, actor, passkey);
+  authorize(permissions.editPasskey, actor, passkey);
   return passkey;
 }

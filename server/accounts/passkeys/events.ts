@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
 export const passkeyAdded = event({
   kind: 'passkey-added',
   whileAway: true,
   values: z.object({ name: z.string() }),
   mail: ({ name }) => ({
-    subject: said('A passkey was added'),
+    subject: message('A passkey was added'),
     lines: [
-      said('You can now sign in with the passkey “{name}”.', { name }),
-      said(
+      message('You can now sign in with the passkey “{name}”.', { name }),
+      message(
         'If this was not you, remove it in the settings, under Account, change your password and answer this email.',
       ),
     ],
@@ -22,10 +22,10 @@ export const passkeyRemoved = event({
   whileAway: true,
   values: z.object({ name: z.string() }),
   mail: ({ name }) => ({
-    subject: said('A passkey was removed'),
+    subject: message('A passkey was removed'),
     lines: [
-      said('The passkey “{name}” can no longer sign in to your account.', { name }),
-      said('If this wasn’t you, change your password right away and reply to this email.'),
+      message('The passkey “{name}” can no longer sign in to your account.', { name }),
+      message('If this wasn’t you, change your password right away and reply to this email.'),
     ],
   }),
 });

@@ -7,8 +7,8 @@ import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userById } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { throttle } from '../throttling/throttle.ts';
-import { keepChallenge } from './challenge.ts';
-import { usePasskey } from './use.ts';
+import { storeChallenge } from './challenge.ts';
+import { verifyPasskey } from './verify.ts';
 
 type Passkeys = typeof api.passkeys;
 
@@ -19,11 +19,11 @@ export async function signInChallenge({
 }: Context<'public'>): Promise<Result<Passkeys['signInChallenge']>> {
   await throttle(db, `passkey ${request.ip}`, 100, 'a quarter hour');
   const options = await requestOptions(settings.origin, []);
-  await keepChallenge(db, options.challenge, 'sign-in', null);
+  await storeChallenge(db, options.challenge, 'sign-in', null);
   return options;
 }
 
-/** A passkey is asked for its owner's finger, face or PIN: it is both steps in one. */
+/** Signs in without a second factor, because a passkey with user verification counts as both factors. */
 export async function signInByPasskey(
   context: Context<'public'>,
   { credential }: Input<Passkeys['signIn']>,
@@ -31,7 +31,7 @@ export async function signInByPasskey(
   onlyFromOwnPage(context);
   const { db, settings, request } = context;
   await throttle(db, `passkey sign-in ${request.ip}`, 100, 'a quarter hour');
-  const userId = await usePasskey(db, settings.origin, credential, { purpose: 'sign-in', userId: null });
+  const userId = await verifyPasskey(db, settings.origin, credential, { purpose: 'sign-in', userId: null });
   const user = await userById(db, userId);
   if (!user) throw new AppError('passkey_refused');
   return signIn(context, user, { by: 'passkey', remember: false });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** What is left is a row without a person: no address, no way in. */
 export async function forget(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx
     .deleteFrom('waitlist')

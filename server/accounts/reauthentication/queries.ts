@@ -1,1 +1,1 @@
-export const minutes = 10;
+export const reauthenticationMinutes = 10;

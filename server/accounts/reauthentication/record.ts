@@ -1,9 +1,8 @@
 import type { Actor } from '#contract/base/endpoint.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 
-/** From now on, for ten minutes, this session may change the security of the account. */
 export async function recordReauthentication(tx: Tx, actor: Actor, by: 'password' | 'passkey'): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -11,5 +10,5 @@ export async function recordReauthentication(tx: Tx, actor: Actor, by: 'password
     .where('id', '=', actor.session_id)
     .execute();
   const subject = { subject: 'session', subject_id: actor.session_id, after: { by } };
-  await record(tx, { actor_id: actor.id, action: 'confirm identity', ...subject });
+  await recordChange(tx, { actor_id: actor.id, action: 'confirm identity', ...subject });
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { recoveryLink, recoveryMinutes } from './events.ts';
 
-/** Writes to the address if it has an account; to no one otherwise. */
 export const sendRecoveryLink = task({
   name: 'send-recovery-link',
   sealed: true,

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { AuthClient, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { cookieOf, type House, openHouse } from '../../../tests/support/house.ts';
+import { cookieOf, type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let url: string;
 beforeAll(async () => {
-  house = await openHouse();
-  url = `${await house.app.listen({ port: 0 })}/auth/v1`;
+  product = await startTestProduct();
+  url = `${await product.app.listen({ port: 0 })}/auth/v1`;
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const password = 'a long enough password';
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -42,10 +42,10 @@ async function signedIn(email: string) {
 }
 
 const renew = (refresh_token: string, headers = {}) =>
-  house.call(null, api.users.token, { grant_type: 'refresh_token', refresh_token }, headers);
+  product.call(null, api.users.token, { grant_type: 'refresh_token', refresh_token }, headers);
 
-describe("a stranger's client", () => {
-  it('signs up, signs out, signs in, reads the user, refreshes, reloads and signs out', async () => {
+describe('a third-party client', () => {
+  it('a client can sign up, sign in, read the user, refresh, reload and sign out', async () => {
     const { email, auth, session, kept } = await newcomer();
     expect(session.user).toMatchObject({ email, user_metadata: { user_type: 'user' } });
     expect(await auth.signOut()).toEqual({ error: null });
@@ -68,7 +68,7 @@ describe("a stranger's client", () => {
     expect((await reloaded.getUser()).error?.message).toBe('Auth session missing!');
   });
 
-  it('renews a session that has ended while the page was closed', async () => {
+  it('a client renews a session that expired while the page was closed', async () => {
     const { kept, session } = await newcomer();
     const [key, text] = [...kept][0] as [string, string];
     kept.set(key, JSON.stringify({ ...(JSON.parse(text) as object), expires_at: 1 }));
@@ -77,7 +77,7 @@ describe("a stranger's client", () => {
     expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000);
   });
 
-  it('reads refusals by their names', async () => {
+  it('a client recognizes refusals by their codes', async () => {
     const { auth } = openClient();
     const wrong = await auth.signInWithPassword({ email: newEmail(), password: 'wrong' });
     expect(wrong.error).toMatchObject({ message: 'Invalid credentials', code: 'invalid_credentials', status: 401 });
@@ -96,30 +96,30 @@ describe('the scope of a sign-out', () => {
     ['local', [false, true, true]],
     ['others', [true, false, false]],
     ['global', [false, false, false]],
-  ] as const)('%s', async (scope, expected) => {
+  ] as const)('the scope %s ends the right sessions', async (scope, expected) => {
     const first = await newcomer();
     const all = [first, await signedIn(first.email), await signedIn(first.email)];
     const before = first.session.access_token;
     expect(await first.auth.signOut({ scope })).toEqual({ error: null });
-    const own = (await house.call({ token: before }, api.users.me, {})).status === 200;
+    const own = (await product.call({ token: before }, api.users.me, {})).status === 200;
     expect([own, ...(await Promise.all(all.slice(1).map(works)))]).toEqual(expected);
     const renewed = await Promise.all(all.map(({ session }) => renew(session.refresh_token)));
     expect(renewed.map(({ status }) => status === 200)).toEqual(expected);
   });
 
-  it('is this one alone where none is said, and nothing else is a scope', async () => {
+  it('a sign-out without a scope ends only the current session, and an unknown scope is refused', async () => {
     const first = await newcomer();
     const second = await signedIn(first.email);
     const odd = { scope: 'everywhere' } as unknown as { scope: 'local' };
-    expect((await house.call({ token: first.session.access_token }, api.users.signOut, odd)).status).toBe(400);
-    await house.call({ token: first.session.access_token }, api.users.signOut, {});
+    expect((await product.call({ token: first.session.access_token }, api.users.signOut, odd)).status).toBe(400);
+    await product.call({ token: first.session.access_token }, api.users.signOut, {});
     expect(await works(first)).toBe(false);
     expect(await works(second)).toBe(true);
   });
 });
 
 describe('a refresh token', () => {
-  it('works once, forgives a race with the same next one, and ends the session when an old one comes back', async () => {
+  it('a refresh token works once, tolerates a parallel refresh, and ends the session when it is reused later', async () => {
     const { session } = await newcomer();
     const race = await Promise.all([1, 2, 3].map(() => renew(session.refresh_token)));
     expect(race.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -129,13 +129,13 @@ describe('a refresh token', () => {
     expect(last.refresh_token).not.toBe(next);
     expect((await renew(session.refresh_token)).body.code).toBe('session_missing');
     expect((await renew(last.refresh_token ?? '')).body.code).toBe('session_missing');
-    expect((await house.call({ token: last.access_token }, api.users.me, {})).status).toBe(401);
+    expect((await product.call({ token: last.access_token }, api.users.me, {})).status).toBe(401);
   });
 
-  it('is forgiven for twenty seconds, not longer', async () => {
+  it('a second use of a refresh token is tolerated for twenty seconds only', async () => {
     const { session } = await newcomer();
     const next = (await renew(session.refresh_token)).body.refresh_token ?? '';
-    await house.db
+    await product.db
       .updateTable('sessions')
       .set({ rotated_at: new Date(Date.now() - 21_000).toISOString() })
       .where('user_id', '=', session.user.id)
@@ -144,33 +144,33 @@ describe('a refresh token', () => {
     expect((await renew(next)).status).toBe(401);
   });
 
-  it('is kept as a hash, and is bound to the client that asked for it', async () => {
+  it('a refresh token is stored as a hash and is bound to the client that requested it', async () => {
     const { email, session } = await newcomer();
-    const rows = await house.db.selectFrom('sessions').selectAll().where('user_id', '=', session.user.id).execute();
+    const rows = await product.db.selectFrom('sessions').selectAll().where('user_id', '=', session.user.id).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(session.refresh_token.split('.')[1]);
 
     const byCookie = { cookie: `session=${session.refresh_token}` };
-    expect((await house.call(null, api.users.token, { grant_type: 'refresh_token' }, byCookie)).status).toBe(401);
+    expect((await product.call(null, api.users.token, { grant_type: 'refresh_token' }, byCookie)).status).toBe(401);
 
-    const browser = await house.call(null, api.users.token, { email, password });
+    const browser = await product.call(null, api.users.token, { email, password });
     expect(browser.body).not.toHaveProperty('refresh_token');
     expect((await renew(cookieOf(browser.headers).replace('session=', ''))).status).toBe(401);
 
-    const client = await house.call(null, api.users.token, { email, password }, { 'x-client-info': 'a client 1.0' });
+    const client = await product.call(null, api.users.token, { email, password }, { 'x-client-info': 'a client 1.0' });
     expect(client.headers['set-cookie']).toBeUndefined();
     expect(client.body.refresh_token).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
   });
 
-  it('ends with a press in the list of devices, and with a suspension', async () => {
+  it('a refresh token ends when its device is signed out or the account is suspended', async () => {
     const { email, session } = await newcomer();
     const person = { token: session.access_token };
     const second = await signedIn(email);
-    const { devices } = (await house.call(person, api.devices.list, {})).body;
+    const { devices } = (await product.call(person, api.devices.list, {})).body;
     const other = devices.find(({ current }) => !current);
-    await house.call(person, api.devices.end, { session_id: other?.id ?? '' });
+    await product.call(person, api.devices.end, { session_id: other?.id ?? '' });
     expect((await renew(second.session.refresh_token)).status).toBe(401);
-    await house.db
+    await product.db
       .updateTable('users')
       .set({ suspended_at: new Date().toISOString() })
       .where('id', '=', session.user.id)

@@ -1,8 +1,8 @@
 import type { Actor } from '#contract/base/endpoint.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
-import { forgetSession } from './queries.ts';
+import { evictSession } from './queries.ts';
 
-export async function revoke(db: Db, sessionId: string, revoked_why: string): Promise<void> {
+export async function revokeSession(db: Db, sessionId: string, revoked_why: string): Promise<void> {
   const revoked_at = new Date().toISOString();
   await db
     .updateTable('sessions')
@@ -10,10 +10,9 @@ export async function revoke(db: Db, sessionId: string, revoked_why: string): Pr
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
-  forgetSession(sessionId);
+  evictSession(sessionId);
 }
 
-/** Signs a person out everywhere but here; the sessions that ended. */
 export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
@@ -23,11 +22,11 @@ export async function endOtherSessions(tx: Tx, actor: Actor, revoked_why: string
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute();
-  for (const { id } of ended) forgetSession(id);
+  for (const { id } of ended) evictSession(id);
   return ended.map(({ id }) => id);
 }
 
-/** Signs a person out everywhere, except in the session `but`; call the answer once that has been committed. */
+/** Ends every session except `but`; call the returned function after the commit. */
 export async function endEverySession(
   tx: Tx,
   userId: string,
@@ -42,5 +41,5 @@ export async function endEverySession(
     .where('id', 'is distinct from', but)
     .returning('id')
     .execute();
-  return () => ended.forEach(({ id }) => forgetSession(id));
+  return () => ended.forEach(({ id }) => evictSession(id));
 }

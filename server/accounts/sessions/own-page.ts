@@ -3,7 +3,7 @@ import type { Context } from '../../base/context.ts';
 
 type PublicContext = Context<'public'>;
 
-/** The cookie acts by itself on these calls, so only our own pages may make them. */
+/** Rejects requests from other origins (CSRF), because the browser sends the cookie automatically. */
 export const onlyFromOwnPage = ({ request }: PublicContext) => {
   if (!request.same_origin) throw new AppError('cross_site');
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#contract/base/endpoint.ts';
-import { type Language, ownLanguage } from '#contract/base/language.ts';
+import { type Language, sourceLanguage } from '#contract/base/language.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { sha256, type Tokens } from '../../adapters/auth/tokens.ts';
 
@@ -16,12 +16,12 @@ export const userById = (db: Db, id: string) =>
 
 const actorColumns = ['users.id', 'users.role', 'users.org_id', 'users.org_role', 'sessions.id as session_id'] as const;
 
-const unprotected = sql<boolean>`users.role = 'admin'
+const lacksRequiredMfa = sql<boolean>`users.role = 'admin'
   and not exists (select from totp_factors where user_id = users.id and activated_at is not null)
   and not exists (select from passkeys where user_id = users.id)`;
 
 const chosenLanguage = sql<Language>`coalesce(
-  (select language from user_settings where user_id = users.id), ${sql.lit(ownLanguage)})`;
+  (select language from user_settings where user_id = users.id), ${sql.lit(sourceLanguage)})`;
 
 const liveSessions = (db: Db) =>
   db
@@ -29,55 +29,53 @@ const liveSessions = (db: Db) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(actorColumns)
     .select(sql<boolean>`users.email_verified_at is not null`.as('email_confirmed'))
-    .select([unprotected.as('unprotected'), chosenLanguage.as('language')])
+    .select([lacksRequiredMfa.as('unprotected'), chosenLanguage.as('language')])
     .where('users.suspended_at', 'is', null)
     .where('sessions.revoked_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .where('sessions.expires_at', '>', new Date().toISOString());
 
-const remembered = new Map<string, { actor: Actor; until: number }>();
-const rememberMs = 2000;
-const rememberAtMost = 10_000;
+const actorCache = new Map<string, { actor: Actor; until: number }>();
+const actorCacheMs = 2000;
+const maxCachedActors = 10_000;
 
-/** Asks the database at most every 2 seconds about the same token or cookie. */
-async function rememberedActor(key: string, find: () => Promise<Actor | undefined>): Promise<Actor | null> {
-  const known = remembered.get(key);
-  if (known && known.until > Date.now()) return known.actor;
+/** Caches the actor for 2 seconds per token or cookie to limit database queries. */
+async function cachedActor(key: string, find: () => Promise<Actor | undefined>): Promise<Actor | null> {
+  const cached = actorCache.get(key);
+  if (cached && cached.until > Date.now()) return cached.actor;
   const actor = await find();
   if (!actor) return null;
-  if (remembered.size >= rememberAtMost) remembered.clear();
-  remembered.set(key, { actor, until: Date.now() + rememberMs });
+  if (actorCache.size >= maxCachedActors) actorCache.clear();
+  actorCache.set(key, { actor, until: Date.now() + actorCacheMs });
   return actor;
 }
 
-/** Who calls, by the bearer token. The token only names a session: role and validity come from the database, at most 2 s old. */
-export async function whoIs(db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor | null> {
+/** Resolves the bearer token to an actor. The token only names a session; role and validity come from the database, at most 2 s old. */
+export async function actorByToken(db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor | null> {
   const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.read(token) : null;
   if (!claims) return null;
   const { session_id, user_id } = claims;
-  const actor = await rememberedActor(session_id, () =>
+  const actor = await cachedActor(session_id, () =>
     liveSessions(db).where('sessions.id', '=', session_id).executeTakeFirst(),
   );
   return actor?.id === user_id ? actor : null;
 }
 
-/** After sign-out and role change, so that this process sees them at once. */
-export function forgetSession(sessionId: string): void {
-  for (const [key, { actor }] of remembered) if (actor.session_id === sessionId) remembered.delete(key);
+export function evictSession(sessionId: string): void {
+  for (const [key, { actor }] of actorCache) if (actor.session_id === sessionId) actorCache.delete(key);
 }
 
-/** After a change of someone's role, seat or language, so that this process sees it at once. */
-export function forgetUser(userId: string): void {
-  for (const [key, { actor }] of remembered) if (actor.id === userId) remembered.delete(key);
+export function evictUser(userId: string): void {
+  for (const [key, { actor }] of actorCache) if (actor.id === userId) actorCache.delete(key);
 }
 
-/** Who holds this session cookie: for pictures and videos, whose addresses cannot carry a token. */
-export async function whoHolds(db: Db, cookie: string | null): Promise<Actor | null> {
-  const [id, secret] = sessionParts(cookie);
+/** Resolves the session cookie, for images and videos whose URLs cannot carry a token. */
+export async function actorByCookie(db: Db, cookie: string | null): Promise<Actor | null> {
+  const [id, secret] = parseSessionCookie(cookie);
   if (!id || !secret) return null;
   const hash = sha256(secret);
-  return rememberedActor(hash, () =>
+  return cachedActor(hash, () =>
     liveSessions(db)
       .where('sessions.id', '=', id)
       .where('by_token', '=', false)
@@ -86,8 +84,7 @@ export async function whoHolds(db: Db, cookie: string | null): Promise<Actor | n
   );
 }
 
-/** The session's id and secret out of the cookie's `id.secret`; undefined for anything else. */
-export function sessionParts(cookie: string | null): [string, string] | [undefined, undefined] {
+export function parseSessionCookie(cookie: string | null): [string, string] | [undefined, undefined] {
   const [, id, secret] = /^([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(cookie ?? '') ?? [];
   return id && secret ? [id, secret] : [undefined, undefined];
 }

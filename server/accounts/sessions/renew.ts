@@ -1,36 +1,34 @@
 import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
-import { seal, sha256 } from '../../adapters/auth/tokens.ts';
+import { signText, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { type Account, describeSession, type Session } from './describe.ts';
-import { revoke } from './end.ts';
-import { sessionParts, userById } from './queries.ts';
+import { type Account, describeSession, type SessionAnswer } from './describe.ts';
+import { revokeSession } from './end.ts';
+import { parseSessionCookie, userById } from './queries.ts';
 
 type PublicContext = Context<'public'>;
 
-export const rememberSeconds = 30 * 24 * 3600;
+export const rememberMeSeconds = 30 * 24 * 3600;
 
-// Two tabs, or an answer lost on the way, may present the former secret once more.
+// Two tabs, or a client whose response was lost, may present the previous secret again within this time.
 const graceSeconds = 20;
 
-/** Renews the browser's session, and sets its cookie anew. */
-export async function renewByCookie(context: PublicContext): Promise<Session> {
+export async function renewByCookie(context: PublicContext): Promise<SessionAnswer> {
   const { request } = context;
-  const renewed = await renew(context, request.session_cookie, false);
+  const renewed = await rotateSession(context, request.session_cookie, false);
   if (!renewed) {
     request.dropSession();
     throw new AppError('session_missing');
   }
   const { id, user, secret, remember, late } = renewed;
-  // The winner of the race already holds the new secret, so none is set here.
-  if (!late) request.keepSession(`${id}.${secret}`, remember ? rememberSeconds : null);
+  // The request that won the race already set the new secret, so none is set here.
+  if (!late) request.keepSession(`${id}.${secret}`, remember ? rememberMeSeconds : null);
   return describeSession(context, user, id);
 }
 
-/** Renews the session of a client that holds its refresh token itself (D134). */
-export async function renewByToken(context: PublicContext, refreshToken: string): Promise<Session> {
-  const renewed = await renew(context, refreshToken, true);
+export async function renewByToken(context: PublicContext, refreshToken: string): Promise<SessionAnswer> {
+  const renewed = await rotateSession(context, refreshToken, true);
   if (!renewed) throw new AppError('session_missing');
   const { id, user, secret } = renewed;
   return { ...(await describeSession(context, user, id)), refresh_token: `${id}.${secret}` };
@@ -38,12 +36,16 @@ export async function renewByToken(context: PublicContext, refreshToken: string)
 
 type Renewed = { id: string; user: Account; secret: string; remember: boolean; late: boolean };
 
-/** Rotates the secret. Who presents an old one is not the client that we gave it to: the whole session ends. Null then. */
-async function renew({ db, settings }: PublicContext, given: string | null, byToken: boolean): Promise<Renewed | null> {
-  const [id, secret] = sessionParts(given);
+/** Rotates the secret. Reuse of an old secret indicates theft and revokes the whole session; the result is then null. */
+async function rotateSession(
+  { db, settings }: PublicContext,
+  given: string | null,
+  byToken: boolean,
+): Promise<Renewed | null> {
+  const [id, secret] = parseSessionCookie(given);
   if (!id || !secret) return null;
-  // Made from the old one, so that anyone who lost the race can be told the same.
-  const next = seal(settings.secret, `refresh ${id} ${secret}`);
+  // The next secret is derived from the old one, so that a request that lost the race returns the same secret.
+  const next = signText(settings.secret, `refresh ${id} ${secret}`);
   const [old_hash, secret_hash] = [sha256(secret), sha256(next)];
   const now = new Date().toISOString();
   const live = () =>
@@ -71,7 +73,7 @@ async function renew({ db, settings }: PublicContext, given: string | null, byTo
       : undefined;
   const session = rotated ?? late;
   if (!session) {
-    await revoke(db, id, 'refresh secret reused');
+    await revokeSession(db, id, 'refresh secret reused');
     return null;
   }
   const { user_id, remember } = session;

@@ -1,17 +1,15 @@
-import { ownWords } from '#contract/accounts/passwords.ts';
+import { personalWords } from '#contract/accounts/passwords.ts';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { endOtherSessions } from '../sessions/end.ts';
 import { throttle } from '../throttling/throttle.ts';
-import { mustBeStrong } from '../throttling/password-strength.ts';
+import { assertStrongPassword } from '../throttling/password-strength.ts';
 import { passwordChanged } from './events.ts';
 
-/** Asks for the current password once more (D112), ends every other session and says so by mail. */
 export async function changePassword(
   { db, passwords, actor }: Context<'signedIn'>,
   { current_password, password }: Input<typeof api.settings.changePassword>,
@@ -24,12 +22,12 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   if (!(await passwords.fits(user.password_hash, current_password)))
     throw invalidInput({ path: 'current_password', message: fixed('Incorrect current password') });
-  mustBeStrong(password, ownWords('', '', user.email));
+  assertStrongPassword(password, personalWords('', '', user.email));
   const password_hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', actor.id).execute();
     await endOtherSessions(tx, actor, 'password changed');
-    await record(tx, { actor_id: actor.id, action: 'change password', subject: 'user', subject_id: actor.id });
+    await recordChange(tx, { actor_id: actor.id, action: 'change password', subject: 'user', subject_id: actor.id });
     const key = `password:${actor.id}:${new Date().toISOString()}`;
     await notify(tx, passwordChanged({ user_id: actor.id }, key, {}));
   });

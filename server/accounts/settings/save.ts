@@ -1,17 +1,15 @@
 import { AppError } from '#contract/base/errors.ts';
-import { settingsAfter } from '#contract/accounts/settings.ts';
+import { mergeSettings } from '#contract/accounts/settings.ts';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { noteConsent } from '../../platform/consents/record.ts';
-import { forgetUser } from '../sessions/queries.ts';
+import { recordChange, recordConsent } from '../../platform/offers.ts';
+import { evictUser } from '../sessions/queries.ts';
 import { settingsOf } from './queries.ts';
 
 type Save = typeof api.settings.save;
 
-/** Saves the switches that were touched; an appearance other than 'system' is the theme of the profile too (D113). */
 export async function saveSettings(
   { db, actor, hooks, settings }: Context<'signedIn'>,
   { read_in, ...changes }: Input<Save>,
@@ -19,10 +17,10 @@ export async function saveSettings(
   const offers = (it: string) => settings.languages.includes(it);
   if (changes.language && !offers(changes.language)) throw new AppError('invalid_input');
   const saved = await db.transaction().execute(async (tx) => {
-    // One after the other: what was pressed last counts, and a press counts more than what a browser is set to.
+    // The lock serializes concurrent saves, so that the last change wins and an explicit change outranks the browser's language.
     await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute();
     const before = await settingsOf(tx, actor.id);
-    const after = settingsAfter(before, changes);
+    const after = mergeSettings(before, changes);
     after.language ??= read_in && offers(read_in) ? read_in : null;
     await tx
       .insertInto('user_settings')
@@ -31,11 +29,11 @@ export async function saveSettings(
       .execute();
     if (before.weekly_digest !== after.weekly_digest) {
       const decision = after.weekly_digest ? 'given' : 'withdrawn';
-      await noteConsent(tx, { user_id: actor.id, purpose: 'weekly_digest', decision });
+      await recordConsent(tx, { user_id: actor.id, purpose: 'weekly_digest', decision });
     }
     if (changes.appearance && changes.appearance !== 'system')
       await hooks.changeProfile(tx, actor.id, { theme: changes.appearance });
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: actor.id,
       action: 'change settings',
       subject: 'user',
@@ -45,6 +43,6 @@ export async function saveSettings(
     });
     return after;
   });
-  forgetUser(actor.id);
+  evictUser(actor.id);
   return saved;
 }

@@ -2,25 +2,24 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
-import { sealFits } from '../../adapters/auth/tokens.ts';
+import { isValidSignature } from '../../adapters/auth/tokens.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type StoppableMail, stopSeal } from '../../platform/notifications/queries.ts';
+import { recordChange, type StoppableMail, unsubscribeSignatureText } from '../../platform/offers.ts';
 
 type Endpoints = typeof api.notifications;
 
-/** By the link of an email, without signing in. Pressed twice it stays off. */
 export async function stopMail(
   { db, settings }: Context<'public'>,
   { reader, kind, seal }: Input<Endpoints['stopMail']>,
 ): Promise<Result<Endpoints['stopMail']>> {
-  if (!sealFits(settings.secret, stopSeal(reader, kind), seal)) throw new AppError('link_invalid');
+  if (!isValidSignature(settings.secret, unsubscribeSignatureText(reader, kind), seal))
+    throw new AppError('link_invalid');
   await db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('id', '=', reader).executeTakeFirst();
     if (!user) throw new AppError('link_invalid');
     await switchOff(tx, reader, kind);
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: null,
       action: 'unsubscribe by email',
       subject: 'user',
@@ -39,7 +38,6 @@ async function switchOff(tx: Tx, user_id: string, kind: StoppableMail): Promise<
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({
         ...off,
-        // What waited for the digest comes by no mail when there is none.
         ...(kind === 'digest' && {
           mail_messages: unlessWeekly(eb.ref('user_settings.mail_messages')),
           mail_proposals: unlessWeekly(eb.ref('user_settings.mail_proposals')),

@@ -1,13 +1,13 @@
 import { deviceOf } from '#contract/accounts/device-words.ts';
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
-import { said, signed, type Value } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message, signatureMoment, type MessageValue } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
-function deviceNamed(userAgent: string): Value {
+function deviceNamed(userAgent: string): MessageValue {
   const { browser, system } = deviceOf(userAgent);
-  if (browser && system) return said('{browser} on {system}', { browser, system });
-  return browser ?? system ?? said('An unknown browser');
+  if (browser && system) return message('{browser} on {system}', { browser, system });
+  return browser ?? system ?? message('An unknown browser');
 }
 
 export const newSignIn = event({
@@ -21,15 +21,15 @@ export const newSignIn = event({
       .where('sessions.id', '=', session_id)
       .executeTakeFirst(),
   mail: ({ user_agent, network, created_at, timezone }) => ({
-    subject: said('New sign-in to your account'),
+    subject: message('New sign-in to your account'),
     lines: [
-      said('Someone signed in to your account from a new browser.'),
-      said('{device}, network {network}, {time}', {
+      message('Someone signed in to your account from a new browser.'),
+      message('{device}, network {network}, {time}', {
         device: deviceNamed(user_agent ?? ''),
         network: network ?? '',
-        time: signed(created_at, timezone ?? 'UTC'),
+        time: signatureMoment(created_at, timezone ?? 'UTC'),
       }),
-      said(
+      message(
         'If this was you, you don’t need to do anything. If not, sign out that device in Settings, under Account, and change your password.',
       ),
     ],

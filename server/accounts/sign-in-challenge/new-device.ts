@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { newSignIn } from './events.ts';
 
-type Arrived = { user: { id: string }; session_id: string };
+type NewSession = { user: { id: string }; session_id: string };
 
 /**
- * Writes to someone whose account was opened in a browser that has never been signed in to it; the very first one is their own.
- * A client that holds tokens keeps no cookie: it is known by its name and its network.
+ * Notifies a user of a sign-in from a new browser, except the very first. Token clients have no cookie and are matched by user
+ * agent and network.
  */
-export async function tellNewDevice(tx: Tx, { user, session_id }: Arrived): Promise<void> {
+export async function notifyNewDevice(tx: Tx, { user, session_id }: NewSession): Promise<void> {
   const isSame = sql<boolean>`(sessions.device_hash = fresh.device_hash or
     (fresh.by_token and sessions.by_token and sessions.user_agent = fresh.user_agent and sessions.network = fresh.network))`;
   const before = await tx

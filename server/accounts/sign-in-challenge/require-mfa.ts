@@ -5,7 +5,6 @@ import type { Db } from '../../adapters/database/db.ts';
 
 const stepMinutes = 10;
 
-/** Throws `second_step` with a secret that finishes the sign-in, if this person's account asks for a code. */
 export async function requireMfa(
   db: Db,
   userId: string,
@@ -21,10 +20,10 @@ export async function requireMfa(
   throw new AppError('second_step', { step: await openChallenge(db, userId, { remember, asks: 'code' }), next });
 }
 
-type Asked = { remember: boolean; asks: 'code' | 'keep' };
+type ChallengeOptions = { remember: boolean; asks: 'code' | 'keep' };
 
-/** Keeps a sign-in that waits for an answer of its user; what it returns finishes it, and is kept as a hash. */
-export async function openChallenge(db: Db, user_id: string, asked: Asked): Promise<string> {
+/** Stores a pending sign-in and returns the secret that finishes it; only its hash is stored. */
+export async function openChallenge(db: Db, user_id: string, asked: ChallengeOptions): Promise<string> {
   const step = newSecret();
   await db
     .deleteFrom('sign_in_challenges')

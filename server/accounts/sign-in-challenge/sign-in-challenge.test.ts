@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const deviceCookie = (headers: Record<string, unknown>) =>
   [headers['set-cookie']]
@@ -12,14 +12,14 @@ const deviceCookie = (headers: Record<string, unknown>) =>
     .map(String)
     .find((cookie) => cookie.startsWith('device=')) ?? '';
 
-it('writes to someone whose account is opened in an unknown browser, and only then', async () => {
-  const { email } = await house.signUp('candidate');
+it('a sign-in from an unknown browser sends an email, and a known one does not', async () => {
+  const { email } = await product.signUp('candidate');
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
   const signIn = (headers: Record<string, string>) =>
-    house.call(null, api.users.token, { email, password: house.password }, headers);
+    product.call(null, api.users.token, { email, password: product.password }, headers);
   const mails = async () => {
-    await house.runTasks();
-    return house.sentMail(email);
+    await product.runTasks();
+    return product.sentMail(email);
   };
   // The browser in which the account was made is its owner's.
   expect(await mails()).toEqual([]);
@@ -37,21 +37,21 @@ it('writes to someone whose account is opened in an unknown browser, and only th
   expect(await mails()).toHaveLength(2);
 });
 
-it('knows a client that holds tokens by its name and its network', async () => {
-  const { email } = await house.signUp('candidate');
+it('a client with tokens is recognized by its name and its network', async () => {
+  const { email } = await product.signUp('candidate');
   const signIn = (agent: string) =>
-    house.call(
+    product.call(
       null,
       api.users.token,
-      { email, password: house.password },
+      { email, password: product.password },
       {
         'user-agent': agent,
         'x-client-info': 'a client',
       },
     );
   const mails = async () => {
-    await house.runTasks();
-    return (await house.sentMail(email)).length;
+    await product.runTasks();
+    return (await product.sentMail(email)).length;
   };
   expect((await signIn('kiosk/1')).body).toHaveProperty('refresh_token');
   expect(await mails()).toBe(1);
@@ -60,10 +60,10 @@ it('knows a client that holds tokens by its name and its network', async () => {
   await signIn('other/1');
   expect(await mails()).toBe(2);
   // As if all of these had come from elsewhere.
-  await house.db.updateTable('sessions').set({ network: '203.0.113.*' }).where('by_token', '=', true).execute();
+  await product.db.updateTable('sessions').set({ network: '203.0.113.*' }).where('by_token', '=', true).execute();
   await signIn('kiosk/1');
   expect(await mails()).toBe(3);
   // The browser of the account is not known for what a client is called.
-  await house.call(null, api.users.token, { email, password: house.password }, { 'user-agent': 'kiosk/1' });
+  await product.call(null, api.users.token, { email, password: product.password }, { 'user-agent': 'kiosk/1' });
   expect(await mails()).toBe(4);
 });

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import { isDuplicate, type Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
-import { takePlace } from '../invite-codes/admit.ts';
+import { assignFirstRole } from '../invite-codes/admit.ts';
 import type { Account } from '../sessions/describe.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
-import { forgetUser } from '../sessions/queries.ts';
+import { evictUser } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { insertUser } from '../users/insert.ts';
@@ -18,7 +18,6 @@ import { sendConfirmation } from './send-links.ts';
 
 type SignUps = typeof api.signUps;
 
-/** Opens the account that waits for this link, or confirms the address of one that is. Either works once. */
 export async function confirmEmail(
   context: Context<'public'>,
   { token }: Input<SignUps['confirm']>,
@@ -31,10 +30,9 @@ export async function confirmEmail(
     .transaction()
     .execute(async (tx) => (await openAccount(context, tx, secret_hash)) ?? (await confirmAddress(tx, secret_hash)))
     .catch((error: unknown) => {
-      // The address got its account by another way in the meantime.
       throw isDuplicate(error) ? new AppError('link_expired') : error;
     });
-  forgetUser(user.id);
+  evictUser(user.id);
   return { ...(await signIn(context, user, { by: 'mail', remember: false, next })), next };
 }
 
@@ -51,8 +49,8 @@ async function openAccount(services: Services, tx: Tx, secret_hash: string): Pro
   const { email, password_hash, first_name, last_name, timezone, next, language } = waiting;
   const names = { first_name, last_name, timezone: timezone ?? undefined };
   const fresh = await insertUser(services, tx, { email, password_hash, ...names, language });
-  const user = await takePlace(services, tx, fresh);
-  await confirmed(tx, user.id);
+  const user = await assignFirstRole(services, tx, fresh, next);
+  await markEmailVerified(tx, user.id);
   await tx
     .deleteFrom('sign_ups')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
@@ -71,21 +69,20 @@ async function confirmAddress(tx: Tx, secret_hash: string): Promise<Confirmed> {
     .returning(['users.id', 'users.email', 'users.user_type'])
     .executeTakeFirst();
   if (!user) throw new AppError('link_expired');
-  await confirmed(tx, user.id);
+  await markEmailVerified(tx, user.id);
   await tx.deleteFrom('email_confirmations').where('user_id', '=', user.id).execute();
   return { user, next: null };
 }
 
-async function confirmed(tx: Tx, userId: string): Promise<void> {
+async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified_at: sql<string>`coalesce(email_verified_at, now())` })
     .where('id', '=', userId)
     .execute();
-  await record(tx, { actor_id: userId, action: 'confirm email', subject: 'user', subject_id: userId });
+  await recordChange(tx, { actor_id: userId, action: 'confirm email', subject: 'user', subject_id: userId });
 }
 
-/** Does the same for every address; a task knows whether anyone waits there. */
 export async function resendConfirmation(
   context: Context<'public'>,
   { email }: Input<SignUps['resend']>,

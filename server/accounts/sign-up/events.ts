@@ -1,9 +1,8 @@
 import { confirmationHours } from '#contract/accounts/sign-up.ts';
 import * as z from 'zod/mini';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
-// In the hash of the address, so that no server on the way writes it down.
 const pathWith = (token: string) => `/verify-email#token=${token}`;
 
 export const finishSignUp = event({
@@ -18,15 +17,15 @@ export const finishSignUp = event({
     return waiting && { ...waiting, token };
   },
   mail: ({ first_name, token }, { link }) => ({
-    subject: said('Confirm your email address'),
+    subject: message('Confirm your email address'),
     lines: [
-      said('Hello {first_name}, one click and your account is ready.', { first_name }),
-      said(
+      message('Hello {first_name}, one click and your account is ready.', { first_name }),
+      message(
         'The link works once and expires in {confirmationHours, plural, one {# hour} other {# hours}}. If you didn’t sign up, you don’t need to do anything. No account is created unless you click the button.',
         { confirmationHours },
       ),
     ],
-    action: link(said('Confirm and sign in'), pathWith(token)),
+    action: link(message('Confirm and sign in'), pathWith(token)),
   }),
 });
 
@@ -34,31 +33,31 @@ export const confirmAddress = event({
   kind: 'confirm-address',
   values: z.object({ token: z.string() }),
   mail: ({ token }, { link }) => ({
-    subject: said('Confirm your email address'),
+    subject: message('Confirm your email address'),
     lines: [
-      said(
+      message(
         'Please confirm that this is your address. Until then you can look around, but not apply, post, pay or write to others.',
       ),
-      said('The link works once and expires in {confirmationHours, plural, one {# hour} other {# hours}}.', {
+      message('The link works once and expires in {confirmationHours, plural, one {# hour} other {# hours}}.', {
         confirmationHours,
       }),
     ],
-    action: link(said('Confirm my address'), pathWith(token)),
+    action: link(message('Confirm my address'), pathWith(token)),
   }),
 });
 
-export const alreadyHere = event({
+export const alreadyRegistered = event({
   kind: 'already-here',
   values: z.object({}),
   mail: (_, { link, settings }) => ({
-    subject: said('You already have an account'),
+    subject: message('You already have an account'),
     lines: [
-      said('We got a sign-up with this address. It already has an account, so nothing was changed.'),
-      said('Sign in instead. If you forgot your password, set a new one at {address}.', {
+      message('We got a sign-up with this address. It already has an account, so nothing was changed.'),
+      message('Sign in instead. If you forgot your password, set a new one at {address}.', {
         address: `${settings.origin}/forgot-password`,
       }),
-      said('If this wasn’t you, you don’t need to do anything.'),
+      message('If this wasn’t you, you don’t need to do anything.'),
     ],
-    action: link(said('Sign in'), '/signin'),
+    action: link(message('Sign in'), '/signin'),
   }),
 });

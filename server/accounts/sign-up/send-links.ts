@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { userByEmail } from '../sessions/queries.ts';
-import { alreadyHere, confirmAddress, finishSignUp } from './events.ts';
+import { alreadyRegistered, confirmAddress, finishSignUp } from './events.ts';
 
-/** Writes the link that opens the account, or to anyone who has one already that they need not sign up. */
 export const sendSignUpLink = task({
   name: 'send-sign-up-link',
   payload: z.object({ sign_up_id: z.string() }),
@@ -28,7 +27,7 @@ export const sendSignUpLink = task({
       const known = await userByEmail(tx, waiting.email);
       if (known) {
         await tx.deleteFrom('sign_ups').where('id', '=', waiting.id).execute();
-        return notify(tx, alreadyHere({ user_id: known.id }, `already-here:${id}`, {}));
+        return notify(tx, alreadyRegistered({ user_id: known.id }, `already-here:${id}`, {}));
       }
       await writeLink(tx, waiting, id);
     });
@@ -47,7 +46,6 @@ async function writeLink(tx: Tx, { id, email }: Waiting, run: string): Promise<v
   await notify(tx, finishSignUp({ email }, `sign-up:${run}`, { sign_up_id: id, token: secret }));
 }
 
-/** Writes once more to anyone who signed up or has an account with an address that is not confirmed; to no one otherwise. */
 export const sendConfirmation = task({
   name: 'send-confirmation',
   sealed: true,

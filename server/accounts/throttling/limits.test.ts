@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Sent } from '#contract/base/endpoint.ts';
+import type { Endpoint, RawInput } from '#contract/base/endpoint.ts';
 import { authenticator } from '../../../tests/support/outside/authenticator.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let person: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  person = await house.signUp('candidate');
-  await house.confirm(person);
+  product = await startTestProduct();
+  person = await product.signUp('candidate');
+  await product.confirm(person);
 });
-afterAll(() => house.close());
-beforeEach(async () => void (await house.db.deleteFrom('throttle_counters').execute()));
+afterAll(() => product.close());
+beforeEach(async () => void (await product.db.deleteFrom('throttle_counters').execute()));
 
 const quarter = 900;
 const hour = 3600;
@@ -25,21 +25,21 @@ const made = { token: 'made-up' };
 const step = 'made-up';
 const password = 'a new long password';
 const anybody =
-  <E extends Endpoint>(endpoint: E, input: Sent<E>): Try =>
+  <E extends Endpoint>(endpoint: E, input: RawInput<E>): Try =>
   () =>
-    house.call(null, endpoint, input);
+    product.call(null, endpoint, input);
 const ofPerson =
-  <E extends Endpoint>(endpoint: E, input: Sent<E>): Try =>
+  <E extends Endpoint>(endpoint: E, input: RawInput<E>): Try =>
   () =>
-    house.call(person, endpoint, input);
+    product.call(person, endpoint, input);
 const elsewhere = (): string => `${randomUUID()}@example.com`;
 
 const limits: [name: string, most: number, seconds: number, once: Try][] = [
   ['look at a link for a new password', 100, hour, anybody(api.recovery.check, made)],
   ['use one', 30, hour, anybody(api.recovery.reset, { ...made, password })],
-  ['ask for one', 30, hour, () => house.call(null, api.recovery.ask, { email: elsewhere() })],
+  ['ask for one', 30, hour, () => product.call(null, api.recovery.ask, { email: elsewhere() })],
   ['confirm an address', 60, hour, anybody(api.signUps.confirm, made)],
-  ['ask for that link again', 30, hour, () => house.call(null, api.signUps.resend, { email: elsewhere() })],
+  ['ask for that link again', 30, hour, () => product.call(null, api.signUps.resend, { email: elsewhere() })],
   ['connect LinkedIn by a mailed link', 60, hour, anybody(api.identities.confirmLink, made)],
   ['come back from LinkedIn', 60, quarter, anybody(api.identities.arrive, made)],
   ['move an account to a new address', 60, hour, anybody(api.emailChanges.confirm, made)],
@@ -60,8 +60,8 @@ function signed() {
   return { credential: authenticator().sign('bWFkZSB1cA', 1) };
 }
 
-describe('one network or account', () => {
-  it.each(limits)('may %s only %i times in %i seconds', async (_, most, seconds, once) => {
+describe('rate limits of one network or account', () => {
+  it.each(limits)('the limit of the action "%s" is %i times in %i seconds', async (_, most, seconds, once) => {
     for (let at = 0; at < most; at += 1) expect((await once()).status).not.toBe(429);
     const refused = await once();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
@@ -69,39 +69,40 @@ describe('one network or account', () => {
     expect(retry_after).toBeGreaterThan(seconds - 120);
     expect(retry_after).toBeLessThanOrEqual(seconds);
 
-    await house.db.updateTable('throttle_counters').set({ until: new Date().toISOString() }).execute();
+    await product.db.updateTable('throttle_counters').set({ until: new Date().toISOString() }).execute();
     expect((await once()).status).not.toBe(429);
   });
 
-  it('begins anew once the right password was given', async () => {
+  it('the right password resets the counter', async () => {
     const prove = async (given: string) =>
-      (await house.call(person, api.reauthentication.byPassword, { password: given })).status;
+      (await product.call(person, api.reauthentication.byPassword, { password: given })).status;
     const change = async (current_password: string) =>
-      (await house.call(person, api.settings.changePassword, { current_password, password: house.password })).status;
+      (await product.call(person, api.settings.changePassword, { current_password, password: product.password }))
+        .status;
     for (const attempt of [prove, change])
-      for (const given of ['wrong', 'wrong', house.password, 'wrong'])
-        expect(await attempt(given)).toBe(given === 'wrong' ? 400 : 200);
-    const counts = await house.db.selectFrom('throttle_counters').select('count').execute();
+      for (const password of ['wrong', 'wrong', product.password, 'wrong'])
+        expect(await attempt(password)).toBe(password === 'wrong' ? 400 : 200);
+    const counts = await product.db.selectFrom('throttle_counters').select('count').execute();
     expect(counts.map(({ count }) => count)).toEqual([1, 1]);
   });
 });
 
-describe('another site', () => {
+describe('requests from another site', () => {
   const crossSite = { 'sec-fetch-site': 'cross-site' };
   const fields = { first_name: 'Ada', last_name: 'Park', accept_terms: true } as const;
   const doors: [string, () => Promise<Answer>][] = [
-    ['sign up', () => house.call(null, api.users.signUp, { ...fields, email: elsewhere(), password }, crossSite)],
-    ['confirm an address', () => house.call(null, api.signUps.confirm, made, crossSite)],
-    ['ask for that link', () => house.call(null, api.signUps.resend, { email: elsewhere() }, crossSite)],
-    ['come back from LinkedIn', () => house.call(null, api.identities.arrive, made, crossSite)],
-    ['connect it', () => house.call(null, api.identities.link, { ...made, password }, crossSite)],
-    ['ask for that by mail', () => house.call(null, api.identities.mailLink, made, crossSite)],
-    ['connect it by mail', () => house.call(null, api.identities.confirmLink, made, crossSite)],
-    ['type a code', () => house.call(null, api.mfa.signInByTotp, { step, code: '123456' }, crossSite)],
-    ['say that codes are lost', () => house.call(null, api.mfaRecovery.ask, { step }, crossSite)],
-    ['use a passkey', () => house.call(null, api.passkeys.signIn, signed(), crossSite)],
+    ['sign up', () => product.call(null, api.users.signUp, { ...fields, email: elsewhere(), password }, crossSite)],
+    ['confirm an address', () => product.call(null, api.signUps.confirm, made, crossSite)],
+    ['ask for that link', () => product.call(null, api.signUps.resend, { email: elsewhere() }, crossSite)],
+    ['come back from LinkedIn', () => product.call(null, api.identities.arrive, made, crossSite)],
+    ['connect it', () => product.call(null, api.identities.link, { ...made, password }, crossSite)],
+    ['ask for that by mail', () => product.call(null, api.identities.mailLink, made, crossSite)],
+    ['connect it by mail', () => product.call(null, api.identities.confirmLink, made, crossSite)],
+    ['type a code', () => product.call(null, api.mfa.signInByTotp, { step, code: '123456' }, crossSite)],
+    ['say that codes are lost', () => product.call(null, api.mfaRecovery.ask, { step }, crossSite)],
+    ['use a passkey', () => product.call(null, api.passkeys.signIn, signed(), crossSite)],
   ];
-  it.each(doors)('may not %s for a person', async (_, knock) => {
+  it.each(doors)('another site may not %s for a person', async (_, knock) => {
     expect((await knock()).body).toMatchObject({ code: 'cross_site' });
   });
 });

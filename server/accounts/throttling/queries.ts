@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 
-export type Known = { id: string; email: string; user_type: string; known_device: boolean; known_network: boolean };
+export type KnownAccount = {
+  id: string;
+  email: string;
+  user_type: string;
+  known_device: boolean;
+  known_network: boolean;
+};
 
-/** The account of this address, and whether it has been signed in to from this browser or network before. */
 export const accountOf = (
   db: Db,
   email: string,

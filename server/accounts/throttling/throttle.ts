@@ -7,7 +7,6 @@ const windowSeconds = { 'a minute': 60, 'a quarter hour': 900, 'an hour': 3600, 
 
 type Window = keyof typeof windowSeconds;
 
-/** Lets `limit` tries of one thing pass in a window; after that the window must end first. */
 export async function throttle(db: Db, key: string, limit: number, window: Window): Promise<void> {
   const { count, until: end } = await countAttempt(db, key, window).executeTakeFirstOrThrow();
   if (count <= limit) return;
@@ -15,7 +14,6 @@ export async function throttle(db: Db, key: string, limit: number, window: Windo
   throw new AppError('too_many_tries', { retry_after });
 }
 
-/** One more try, as a statement or a part of a larger one. */
 export function countAttempt(query: QueryCreator<DB>, key: string, window: Window) {
   const until = sql<string>`now() + make_interval(secs => ${windowSeconds[window]})`;
   return query

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 import { openPasswords } from '../../adapters/auth/passwords.ts';
 
-let house: House;
+let product: TestProduct;
 // With what a password costs in production, as it is about who waits for that.
-beforeAll(async () => void (house = await openHouse(() => ({ passwords: openPasswords() }))));
-afterAll(() => house.close());
+beforeAll(async () => void (product = await startTestProduct(() => ({ passwords: openPasswords() }))));
+afterAll(() => product.close());
 
 type From = { ip: string; cookie?: string };
 const signIn = async (email: string, password: string, { ip, cookie = '' }: From) => {
-  const { statusCode, headers, body } = await house.app.inject({
+  const { statusCode, headers, body } = await product.app.inject({
     method: 'POST',
     url: '/auth/v1/token',
     remoteAddress: ip,
@@ -28,17 +28,17 @@ const signIn = async (email: string, password: string, { ip, cookie = '' }: From
 
 /** Lets the waits pass, as if that much later. */
 const later = (seconds: number) =>
-  house.db
+  product.db
     .updateTable('throttle_counters')
     .set((eb) => ({ free_at: eb.fn<string>('to_timestamp', [eb.val(Date.now() / 1000 - seconds)]) }))
     .execute();
 
-it('makes anyone who guesses wait twice as long each time, a quarter of an hour at most', async () => {
-  const { email } = await house.signUp('candidate');
+it('each wrong guess doubles the wait, up to a quarter of an hour', async () => {
+  const { email } = await product.signUp('candidate');
   const waits: number[] = [];
   for (let at = 0; at < 17; at += 1) {
     await signIn(email, 'a wrong guess', { ip: '10.9.9.9' });
-    const { free_at, until } = await house.db
+    const { free_at, until } = await product.db
       .selectFrom('throttle_counters')
       .select(['free_at', 'until'])
       .where('key', '=', `sign-in ${email} from 10.9.9.9`)
@@ -50,26 +50,30 @@ it('makes anyone who guesses wait twice as long each time, a quarter of an hour 
   expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-it('lets the owner in, in a browser that was used before, whatever others guess; elsewhere after a minute at most', async () => {
-  const { email } = await house.signUp('candidate');
-  const { device } = await signIn(email, house.password, { ip: '192.0.2.10' });
+it('the owner signs in without delay in a known browser, and within a minute elsewhere, despite guesses', async () => {
+  const { email } = await product.signUp('candidate');
+  const { device } = await signIn(email, product.password, { ip: '192.0.2.10' });
   const guess = (at: number) => signIn(email, 'a wrong guess', { ip: `198.51.100.${at}` });
   await guess(1);
-  await house.db.updateTable('throttle_counters').set({ count: 60 }).where('key', '=', `sign-in at ${email}`).execute();
+  await product.db
+    .updateTable('throttle_counters')
+    .set({ count: 60 })
+    .where('key', '=', `sign-in at ${email}`)
+    .execute();
   await guess(2);
-  expect((await signIn(email, house.password, { ip: '192.0.2.200', cookie: device })).status).toBe(200);
-  const elsewhere = await signIn(email, house.password, { ip: '203.0.113.5' });
+  expect((await signIn(email, product.password, { ip: '192.0.2.200', cookie: device })).status).toBe(200);
+  const elsewhere = await signIn(email, product.password, { ip: '203.0.113.5' });
   expect(elsewhere.status).toBe(429);
   expect(elsewhere.retry).toBeLessThanOrEqual(60);
-  expect((await signIn(email, house.password, { ip: '192.0.2.10' })).status).toBe(200);
-  const asked = await house.call(null, api.recovery.ask, { email });
-  expect(asked.status).toBe(200);
+  expect((await signIn(email, product.password, { ip: '192.0.2.10' })).status).toBe(200);
+  const response = await product.call(null, api.recovery.ask, { email });
+  expect(response.status).toBe(200);
 });
 
-it('says the same of an address that has no account, and counts it alike', async () => {
+it('an address without an account gets the same answers and the same counter', async () => {
   const guess = () => signIn('nobody@example.com', 'a guess', { ip: '10.1.1.1' });
   for (let at = 0; at < 6; at += 1) expect((await guess()).status).toBe(401);
-  const { count } = await house.db
+  const { count } = await product.db
     .selectFrom('throttle_counters')
     .select('count')
     .where('key', '=', 'sign-in nobody@example.com from 10.1.1.1')
@@ -82,9 +86,9 @@ it('says the same of an address that has no account, and counts it alike', async
   expect(refused.retry).toBeGreaterThan(30);
 });
 
-it('gives those who are known their turn before a crowd that tries again', async () => {
+it('a known browser is served before a crowd of repeated guesses', async () => {
   const order: string[] = [];
-  const { passwords } = house.services;
+  const { passwords } = product.services;
   const crowd = Array.from({ length: 20 }, async () => {
     await passwords.fits(null, 'a guess', 'again');
     order.push('guess');
@@ -93,8 +97,8 @@ it('gives those who are known their turn before a crowd that tries again', async
   expect(order.indexOf('owner')).toBeLessThan(4);
 });
 
-it('takes as long for an unknown address as for a wrong password', async () => {
-  const { email } = await house.signUp('candidate');
+it('an unknown address takes as long as a wrong password', async () => {
+  const { email } = await product.signUp('candidate');
   const times: Record<string, number[]> = { known: [], unknown: [] };
   for (let at = 0; at < 12; at += 1) {
     for (const [who, address] of [

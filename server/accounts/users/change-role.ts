@@ -4,8 +4,7 @@ import type { Membership } from './membership.ts';
 
 export const noMembership = { org_id: null, org_role: null };
 
-/** By an administrator; a manager needs a membership, and no other role has one. */
-export async function changeRole(
+export async function changeUserRole(
   tx: Tx,
   id: string,
   role: Role,

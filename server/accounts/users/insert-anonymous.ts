@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
 
-/** A row without a person, for one decision alone: nothing ties it to another one. */
+/** Creates a separate placeholder user for each decision, so that decisions of an erased person cannot be linked. */
 export async function insertAnonymous({ hooks }: Pick<Services, 'hooks'>, tx: Tx): Promise<string> {
   const id = randomUUID();
   const email = `erased-${id}@erased.invalid`;

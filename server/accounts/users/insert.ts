@@ -1,12 +1,11 @@
 import type { Language } from '#contract/base/language.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import type { Account } from '../sessions/describe.ts';
 
 type NewUser = {
   email: string;
-  /** Null for anyone who signs in elsewhere. */
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -14,7 +13,6 @@ type NewUser = {
   language?: Language;
 };
 
-/** An account without a role yet; role and credits come with `assignRole`. */
 export async function insertUser(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Tx,
@@ -27,6 +25,6 @@ export async function insertUser(
     .executeTakeFirstOrThrow();
   await hooks.createProfile(tx, { id: user.id, first_name, last_name, timezone: timezone ?? null });
   if (language) await tx.insertInto('user_settings').values({ user_id: user.id, language }).execute();
-  await record(tx, { actor_id: user.id, action: 'sign up', subject: 'user', subject_id: user.id });
+  await recordChange(tx, { actor_id: user.id, action: 'sign up', subject: 'user', subject_id: user.id });
   return user;
 }

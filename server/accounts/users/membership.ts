@@ -11,7 +11,6 @@ export async function setMembership(tx: Tx, id: string, membership: Membership):
     .execute();
 }
 
-/** Another role in the same organization. */
 export async function setOrgRole(tx: Tx, id: string, org_role: OrgRole): Promise<void> {
   await tx.updateTable('users').set({ org_role }).where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ const profileColumns = [
   'timezone',
 ] as const;
 
-export const profileOf = (db: Db, userId: string) =>
+export const accountProfileOf = (db: Db, userId: string) =>
   db.selectFrom('users_profiles').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow();
 
 export async function me({ db, actor, settings }: Context<'signedIn'>): Promise<Me> {
@@ -25,7 +25,7 @@ export async function me({ db, actor, settings }: Context<'signedIn'>): Promise<
       .select(['id', 'email', 'role', 'org_role', 'user_type'])
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow(),
-    profileOf(db, actor.id),
+    accountProfileOf(db, actor.id),
     facesOf({ db, actor, settings }, [actor.id]),
   ]);
   const { user_type, ...rest } = user;

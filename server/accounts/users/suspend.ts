@@ -3,8 +3,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 
 export type Suspension = { email: string; suspended_at: string | null };
 
-/** Undefined when the account was suspended already. */
-export const suspendUser = (tx: Tx, id: string, reason: string): Promise<Suspension | undefined> =>
+export const markSuspended = (tx: Tx, id: string, reason: string): Promise<Suspension | undefined> =>
   tx
     .updateTable('users')
     .set({ suspended_at: sql<string>`now()`, suspended_why: reason })
@@ -13,7 +12,6 @@ export const suspendUser = (tx: Tx, id: string, reason: string): Promise<Suspens
     .returning(['email', 'suspended_at'])
     .executeTakeFirst();
 
-/** Answers the suspension that has ended; undefined when there was none. */
 export async function liftSuspension(tx: Tx, id: string): Promise<Suspension | undefined> {
   const before = await tx
     .selectFrom('users')

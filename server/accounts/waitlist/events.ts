@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
-export const confirmPlace = event({
+export const waitlistConfirmation = event({
   kind: 'confirm-waitlist-place',
   values: z.object({ seal: z.string() }),
   mail: ({ seal }, { link, to }) => ({
-    subject: said('Confirm your place on the waitlist'),
+    subject: message('Confirm your place on the waitlist'),
     lines: [
-      said('This address was added to the Saywell waitlist. Press the button to keep your place.'),
-      said('If this wasn’t you, do nothing. We won’t email you again.'),
+      message('This address was added to the Saywell waitlist. Press the button to keep your place.'),
+      message('If this wasn’t you, do nothing. We won’t email you again.'),
     ],
-    action: link(said('Confirm my place'), `/waitlist/confirm?${new URLSearchParams({ email: to, seal }).toString()}`),
+    action: link(
+      message('Confirm my place'),
+      `/waitlist/confirm?${new URLSearchParams({ email: to, seal }).toString()}`,
+    ),
   }),
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import type { WaitlistPlace, WaitlistState } from '#contract/accounts/waitlist.ts';
-import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import type { WaitlistPosition, WaitlistState } from '#contract/accounts/waitlist.ts';
+import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { userById } from '../sessions/queries.ts';
@@ -16,7 +16,6 @@ const inState: Record<WaitlistState, ReturnType<typeof sql<boolean>>> = {
   unconfirmed: sql<boolean>`confirmed_at is null and invited_at is null and joined_at is null`,
 };
 
-/** Who comes first in each state. */
 const momentOf = {
   waiting: 'confirmed_at',
   invited: 'invited_at',
@@ -24,7 +23,6 @@ const momentOf = {
   unconfirmed: 'created_at',
 } as const;
 
-/** The next who wait, the longest first. */
 export const nextInLine = (db: Db, user_type?: Input<Launch['invite']>['user_type']) =>
   db
     .selectFrom('waitlist')
@@ -34,8 +32,7 @@ export const nextInLine = (db: Db, user_type?: Input<Launch['invite']>['user_typ
     .orderBy('confirmed_at')
     .orderBy('id');
 
-/** Where this address is on the list; null when it is not on it. */
-export async function placeOf(db: Db, email: string): Promise<WaitlistPlace | null> {
+export async function waitlistPositionOf(db: Db, email: string): Promise<WaitlistPosition | null> {
   const own = await db
     .selectFrom('waitlist')
     .select(['id', 'confirmed_at', 'invited_at', 'joined_at'])
@@ -55,9 +52,9 @@ export async function placeOf(db: Db, email: string): Promise<WaitlistPlace | nu
   return { state, place: state === 'waiting' ? before + 1 : null, waiting };
 }
 
-export async function ownPlace({ db, actor }: Context<'signedIn'>): Promise<Result<Launch['place']>> {
+export async function ownWaitlistPosition({ db, actor }: Context<'signedIn'>): Promise<Result<Launch['place']>> {
   const user = await userById(db, actor.id);
-  return { place: user ? await placeOf(db, user.email) : null };
+  return { place: user ? await waitlistPositionOf(db, user.email) : null };
 }
 
 export async function waitlistPage(
@@ -72,7 +69,7 @@ export async function waitlistPage(
       .select([...shown, 'invited_at', 'joined_at', micros(moment).as('key')])
       .where(inState[state])
       .$if(user_type !== undefined, (only) => only.where('user_type', '=', user_type ?? 'job_seeker'))
-      .where(beyond(cursor, [moment, 'id'], '>'))
+      .where(afterCursor(cursor, [moment, 'id'], '>'))
       .orderBy(moment)
       .orderBy('id')
       .limit(limit + 1)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const person = {
   user_type: 'job_seeker',
@@ -13,11 +13,11 @@ const person = {
   last_name: 'Park',
   job_title: 'Baker',
 } as const;
-const listed = () => house.db.selectFrom('waitlist').selectAll().execute();
-const forgive = () => house.db.deleteFrom('throttle_counters').execute();
+const listed = () => product.db.selectFrom('waitlist').selectAll().execute();
+const forgive = () => product.db.deleteFrom('throttle_counters').execute();
 
 describe('the waitlist', () => {
-  it('checks in its order, each with its own words', async () => {
+  it('the checks run in a fixed order, each with its own message', async () => {
     const steps = [
       ['user_type', 'Please select a role'],
       ['email', 'Invalid email'],
@@ -27,7 +27,7 @@ describe('the waitlist', () => {
     ] as const;
     const given: Record<string, string> = { email: 'no-at-sign', first_name: ' ', last_name: '', job_title: '' };
     for (const [field, words] of steps) {
-      const { status, body } = await house.call(null, api.waitlist.join, given as typeof person);
+      const { status, body } = await product.call(null, api.waitlist.join, given as typeof person);
       expect([status, body.error]).toEqual([400, words]);
       given[field] = person[field];
     }
@@ -35,30 +35,30 @@ describe('the waitlist', () => {
     await forgive();
   });
 
-  it('takes everyone once, says the same to all, and confirms by email', async () => {
+  it('each address joins once, every request gets the same answer, and an email confirms it', async () => {
     for (const email of ['Ada@example.com', 'ada@EXAMPLE.com']) {
-      const { body } = await house.call(null, api.waitlist.join, { ...person, email });
+      const { body } = await product.call(null, api.waitlist.join, { ...person, email });
       expect(body).toEqual({ success: true });
     }
-    await house.runTasks();
-    const mails = await house.sentMail();
+    await product.runTasks();
+    const mails = await product.sentMail();
     expect(mails.map(({ recipient }) => recipient)).toEqual(['Ada@example.com']);
     const link = /http\S+\/waitlist\/confirm\?\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     const params = Object.fromEntries(new URL(link).searchParams) as { email: string; seal: string };
 
-    const wrong = await house.call(null, api.waitlist.confirm, { ...params, seal: 'wrong' });
+    const wrong = await product.call(null, api.waitlist.confirm, { ...params, seal: 'wrong' });
     expect(wrong.status).toBe(404);
-    const right = await house.call(null, api.waitlist.confirm, params);
+    const right = await product.call(null, api.waitlist.confirm, params);
     expect(right.body).toEqual({ confirmed: true, place: { state: 'waiting', place: 1, waiting: 1 } });
     expect((await listed()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true]);
     await forgive();
   });
 
-  it('keeps nothing of a program that fills in the hidden field, and stops the sixth in a minute', async () => {
+  it('a bot that fills the hidden field is not stored, and the sixth request in a minute is refused', async () => {
     const statuses = [];
     for (let join = 0; join < 6; join++) {
       const email = `bot-${join}@example.com`;
-      statuses.push((await house.call(null, api.waitlist.join, { ...person, email, website: 'x' })).status);
+      statuses.push((await product.call(null, api.waitlist.join, { ...person, email, website: 'x' })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await listed()).length).toBe(1);

@@ -1,11 +1,10 @@
 import type { Portrait } from './portrait.ts';
 import type { Room } from './room.ts';
 
-/** `variant` names an espeak-ng voice, `pace` is words a minute, `pitch` runs from 0 to 99. */
+/** `variant` is an espeak-ng voice, `pace` is in words per minute and `pitch` ranges from 0 to 99. */
 export type Voice = { variant: string; pace: number; pitch: number };
 export type Role = { portrait: Portrait; room: Room; voice: Voice };
 
-/** How each candidate of the demo looks and sounds on camera. */
 export const cast: Record<string, Role> = {
   'maya-okafor': {
     portrait: { skin: 'clay', hair: 'ink', style: 'curly', top: 'straw', collar: 'crew' },

@@ -13,7 +13,7 @@ const framesPerSheet = 30;
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const bytesPerFrame = width * height * 3;
 
-/** Deterministic noise, so that the same text always gives the same film. */
+/** Returns a deterministic random generator, so that the same text always produces the same video. */
 function dice(seed: string) {
   let state = Array.from(seed, (letter) => letter.charCodeAt(0)).reduce(
     (sum, code) => (Math.imul(sum, 31) + code) >>> 0,
@@ -44,7 +44,6 @@ function headTurns(spans: Span[], frames: number, roll: () => number) {
   return turns;
 }
 
-/** One expression per frame: the mouth follows the voice, the head turns with the sentences, the eyes blink every few seconds. */
 export function act(samples: Int16Array, spans: Span[], seed: string): Expression[] {
   const roll = dice(seed);
   const levels = loudness(samples, framesPerSecond);
@@ -77,7 +76,6 @@ function photograph(drawings: string[], folder: string) {
   return drawings.map((_, index) => pixels.subarray(index * bytesPerFrame, (index + 1) * bytesPerFrame));
 }
 
-/** Draws each different expression once and returns the raw RGB picture of every frame. */
 export function shoot(role: Role, expressions: Expression[], folder: string): Buffer[] {
   const different = new Map(expressions.map((expression) => [JSON.stringify(expression), expression]));
   const keys = [...different.keys()];

@@ -1,5 +1,4 @@
-// Makes the demo's video answers and their measured times; needs espeak-ng, ffmpeg and Chromium on the developer's machine.
-// node server/demo/clips/make.ts [name …] makes the named clips, or all of them.
+// Usage: `node server/demo/clips/make.ts [name …]` makes the demo's video answers; it requires espeak-ng, ffmpeg and Chromium.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +56,6 @@ function encode(pictures: Buffer[], samples: Int16Array, name: string, folder: s
   ];
   run([...raw, ...colour, '-color_trc', 'bt709', ...video, silentFilm], Buffer.concat(pictures));
   const sound = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', audio];
-  // A trace of room noise keeps the pauses from sounding like a broken line.
   const room = ['-f', 'lavfi', '-i', `anoisesrc=c=pink:a=0.003:r=${sampleRate}`];
   const mix = [
     '-filter_complex',

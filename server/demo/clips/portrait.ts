@@ -1,4 +1,3 @@
-/** A paper-cut person: the recipe of one face, built from half discs, circles and one hair shape. */
 export type Portrait = {
   skin: keyof typeof skins;
   hair: keyof typeof hairColours;
@@ -9,7 +8,7 @@ export type Portrait = {
   beard?: boolean;
 };
 
-/** `mouth` from 0 (closed) to 1 (wide open); `tilt` in degrees; `look` from -1 (left) to 1 (right). */
+/** `mouth` ranges from 0 (closed) to 1 (open), `tilt` is in degrees and `look` ranges from -1 (left) to 1 (right). */
 export type Expression = { mouth: number | 'smile'; blink: boolean; tilt: number; look: number };
 
 const skins = {
@@ -105,7 +104,6 @@ function eyes(blink: boolean) {
 
 function mouth(portrait: Portrait, shape: Expression['mouth']) {
   const y = portrait.beard ? 64 : 62.8;
-  // A dark mouth would vanish in a beard.
   const colour = portrait.beard ? lips : line;
   const stroke = `fill="none" stroke="${colour}" stroke-width="1.7" stroke-linecap="round"`;
   if (shape === 'smile') return `<path d="M55 ${y + 0.6}a5.4 3.6 0 0 0 10 0" ${stroke}/>`;
@@ -143,7 +141,6 @@ function head(portrait: Portrait, expression: Expression, clipId: string) {
   ].join('');
 }
 
-/** The person as SVG in a 120 x 124 box; the body stops and the head turns on the neck. */
 export function drawPortrait(portrait: Portrait, expression: Expression, clipId: string) {
   const turn = `transform="rotate(${expression.tilt} 60 84)"`;
   const behind = hairBehind[portrait.style] ?? '';

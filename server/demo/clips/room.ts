@@ -1,4 +1,3 @@
-/** What is behind the speaker; each recording names one so that no two people share a wall by accident. */
 export type Room = { wall: keyof typeof walls; layout: 'window-left' | 'window-right' | 'shelf-left' | 'lamp' };
 
 const walls = {
@@ -48,7 +47,6 @@ const layouts: Record<Room['layout'], string> = {
   lamp: lamp + picture,
 };
 
-/** The room as SVG in a 640 x 360 box. */
 export function drawRoom(room: Room) {
   const [wall, floor] = walls[room.wall];
   return `<rect width="640" height="360" fill="${wall}"/><rect y="262" width="640" height="98" fill="${floor}"/>${layouts[room.layout]}`;

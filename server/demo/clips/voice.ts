@@ -10,7 +10,6 @@ const betweenAnswers = 1.1;
 const tail = 0.9;
 const audible = 250;
 
-/** Seconds from the start of the clip. */
 export type Span = [start: number, end: number];
 
 const seconds = (samples: number) => Math.round((samples / sampleRate) * 100) / 100;
@@ -32,7 +31,7 @@ function sayOne(sentence: string, voice: Voice, folder: string) {
   return withoutSilentEnds(Int16Array.from({ length }, (_, i) => wav.readInt16LE(start + i * 2)));
 }
 
-/** Speaks every sentence by itself and lays them in a row, so that each one's start and end are known and not guessed. */
+/** Synthesizes each sentence separately, so that its start and end are known exactly. */
 export function speak(answers: readonly (readonly string[])[], voice: Voice, folder: string) {
   const parts = [silence(lead)];
   let position = parts[0]!.length;
@@ -59,7 +58,6 @@ export function speak(answers: readonly (readonly string[])[], voice: Voice, fol
   return { samples, spans, duration: seconds(position) };
 }
 
-/** How loud each frame of the film is, from 0 to 1 of the loudest. */
 export function loudness(samples: Int16Array, framesPerSecond: number) {
   const step = sampleRate / framesPerSecond;
   const levels = Array.from({ length: Math.ceil(samples.length / step) }, (_, frame) => {

@@ -11,10 +11,8 @@ const picture = (body: string) => asSvg({ width: 640, height: 480, body }, [960,
 const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`;
 const disc = (x: number, y: number, r: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
-/** Flat side down. */
 const dome = (x: number, y: number, r: number, fill: string) =>
   `<path d="M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}Z" fill="${fill}"/>`;
-/** Flat side up. */
 const bowl = (x: number, y: number, r: number, fill: string) =>
   `<path d="M${x - r} ${y}A${r} ${r} 0 0 0 ${x + r} ${y}Z" fill="${fill}"/>`;
 const times = (count: number, draw: (at: number) => string) =>
@@ -121,7 +119,6 @@ const saywell = {
   ),
 };
 
-/** The pictures of each company of the demo, by company and by name. */
 export const companyDrawings: Record<string, Record<string, string>> = {
   'northwind-health': northwind,
   'cobalt-freight': freight,

@@ -4,7 +4,6 @@ import { drawRoom, type Room } from '../clips/room.ts';
 
 type Sitter = { portrait: Portrait; room: Room };
 
-/** Those of the demo who were never on camera and have sent a photo; who is missing shows initials. */
 const photographed: Record<string, Sitter> = {
   'dana-whitfield': {
     portrait: { skin: 'porcelain', hair: 'brown', style: 'bob', top: 'pine', collar: 'shirt' },
@@ -51,7 +50,6 @@ const photographed: Record<string, Sitter> = {
 const sitters: Record<string, Sitter> = { ...cast, ...photographed };
 export const sitterNames = Object.keys(sitters);
 
-/** The portrait of one of them, for pictures of a team. */
 export function portraitOf(name: string): Portrait {
   const sitter = sitters[name];
   if (!sitter) throw new Error(`No one is called ${name}.`);
@@ -60,7 +58,6 @@ export function portraitOf(name: string): Portrait {
 
 const smiling = { mouth: 'smile', blink: false, tilt: 0, look: 0 } as const;
 
-/** Head and shoulders of one, as SVG of 320 by 320. */
 export function drawFace(name: string): string {
   const sitter = sitters[name];
   if (!sitter) throw new Error(`No one is called ${name}.`);
@@ -68,7 +65,6 @@ export function drawFace(name: string): string {
   return `<svg viewBox="196 46 246 246" width="320" height="320">${drawRoom(sitter.room)}<g transform="translate(142 14) scale(2.95)">${person}</g></svg>`;
 }
 
-/** Some of them beside each other behind a table, as SVG in a 640 x 480 box. */
 export function drawTeam(names: readonly string[], room: Room, table: string): string {
   const step = 640 / names.length;
   const people = names.map((name, at) => {

@@ -1,4 +1,3 @@
-/** A document of one page that every reader opens; the first line is the name. */
 export function resumePdf([name = '', ...lines]: string[]): Buffer {
   const text = [
     `BT /B 22 Tf 64 720 Td (${escaped(name)}) Tj ET`,
@@ -25,5 +24,5 @@ export function resumePdf([name = '', ...lines]: string[]): Buffer {
   );
 }
 
-/** Only Latin letters: the fonts that every reader has know no others. */
+/** Removes all but Latin letters, because the standard PDF fonts contain no others. */
 const escaped = (text: string) => text.replaceAll(/[^\u0020-\u00ff]/g, '').replaceAll(/[\\()]/g, '\\$&');

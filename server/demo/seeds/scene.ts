@@ -1,7 +1,6 @@
 import type { SeededJob } from './seed-jobs.ts';
 import type { DemoApplication } from '../content.ts';
 
-/** One application with the rows it hangs on. */
 export type Scene = {
   told: DemoApplication;
   id: string;
@@ -9,6 +8,5 @@ export type Scene = {
   job: SeededJob;
   colleague_id: string;
   now: Date;
-  /** Where the rooms of this installation are. */
   origin: string;
 };

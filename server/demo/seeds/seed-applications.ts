@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../adapters/database/db.ts';
-import { analysisRequested } from '../../hiring/applications/announced.ts';
-import { applicationById, placeRulesOf } from '../../hiring/applications/queries.ts';
-import { spendCredit } from '../../money/credits/ledger.ts';
+import { analysisRequested, applicationById, placeRulesOf } from '../../hiring/offers.ts';
+import { spendCredit } from '../../money/offers.ts';
 import { enqueue } from '../../base/task.ts';
 import { hoursBefore } from '../dates.ts';
 import { clipBytes, clipId } from './seed-clips.ts';
@@ -21,7 +20,6 @@ type World = { people: People; jobs: Jobs; now: Date; origin: string };
 const frame = { width: 854, height: 480 };
 const minute = 1 / 60;
 
-/** Returns how many there are. */
 export async function seedApplications(tx: Tx, { people, jobs, now, origin }: World): Promise<number> {
   for (const told of demoApplications) {
     const candidate = people.candidates.get(told.candidate);
@@ -35,7 +33,6 @@ export async function seedApplications(tx: Tx, { people, jobs, now, origin }: Wo
   return demoApplications.length;
 }
 
-/** As sending would have noted them. */
 async function notePlaces(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('applications').select('id').where('submitted_at', 'is not', null).execute();
   for (const { id } of rows) {
@@ -87,7 +84,7 @@ async function insertApplication(tx: Tx, { told, id, candidate_id, job, now }: S
       candidate_id,
       status: told.status,
       door: told.door ?? 'standard',
-      source: told.source ?? null,
+      source: told.source ?? 'saywell',
       video_id: told.recording ? clipId(told.recording) : null,
       ai_consent: told.ai_consent,
       accommodations: told.accommodations ?? [],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { posterKey, videoKey } from '../../people/videos/queries.ts';
+import { posterKey, videoKey } from '../../video/offers.ts';
 import { demoFolder, demoProfiles, recordingNames } from '../content.ts';
 
 const clips = join(demoFolder, 'clips');
@@ -10,7 +10,7 @@ const clipFile = (name: string) => join(clips, `${name}.mp4`);
 
 export const clipBytes = (name: string) => statSync(clipFile(name)).size;
 
-/** The same for every installation, so that a seed that is begun again writes over its own files. */
+/** Derives the id from the name, so that a repeated seed overwrites its own files. */
 export function idOf(what: string): string {
   const hex = createHash('sha256').update(`demo ${what}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
@@ -19,10 +19,8 @@ export function idOf(what: string): string {
 
 export const clipId = (name: string): string => idOf(`clip ${name}`);
 
-/** The same clip once more, as the introduction of a profile: a video has one purpose. */
 export const introductionId = (name: string): string => idOf(`introduction ${name}`);
 
-/** Puts every clip and its poster where the storage keeps prepared videos. */
 export async function seedClips(storage: Storage): Promise<void> {
   for (const name of recordingNames) {
     await storage.put(videoKey(clipId(name)), clipFile(name));

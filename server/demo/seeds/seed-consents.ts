@@ -1,9 +1,8 @@
 import type { Tx } from '../../adapters/database/db.ts';
-import { colleaguesOf } from '../../jobs/publishing/queries.ts';
-import { wordsOf } from '../../platform/consents/queries.ts';
+import { countColleagues } from '../../jobs/offers.ts';
+import { consentTextOf } from '../../platform/offers.ts';
 
-/** What the people of the demo agreed to when they applied and told their profiles. */
-const demo = { kind: 'demo', provider: '', kept_days: 0 } as const;
+const demo = { kind: 'demo', provider: '', kept_days: 0, sound: 'here' } as const;
 
 export async function seedConsents(tx: Tx): Promise<void> {
   const sent = await tx
@@ -28,14 +27,14 @@ export async function seedConsents(tx: Tx): Promise<void> {
   for (const { first_name, last_name, company, created_by, place_rules, ...one } of sent) {
     const { id: application_id, candidate_id: user_id, org_id, ai_consent, video_id } = one;
     const at = one.submitted_at ?? undefined;
-    const colleagues = await colleaguesOf(tx, { org_id, created_by });
+    const colleagues = await countColleagues(tx, { org_id, created_by });
     const names = { reader: `${first_name} ${last_name}`, colleagues, company, ai: demo, places: place_rules ?? [] };
     const about = { user_id, application_id, org_id, ...(at && { at }) };
-    const share = wordsOf('share_video', 'given', names);
+    const share = consentTextOf('share_video', 'given', names);
     if (video_id) await insert(tx, { ...about, purpose: 'share_video', decision: 'given' }, share);
     if (ai_consent === null) continue;
     const decision = ai_consent ? 'given' : 'refused';
-    await insert(tx, { ...about, purpose: 'ai_analysis', decision }, wordsOf('ai_analysis', decision, names));
+    await insert(tx, { ...about, purpose: 'ai_analysis', decision }, consentTextOf('ai_analysis', decision, names));
   }
   const found = await tx
     .selectFrom('users_profiles')
@@ -45,7 +44,11 @@ export async function seedConsents(tx: Tx): Promise<void> {
     .where('role', '=', 'candidate')
     .execute();
   for (const { id: user_id } of found)
-    await insert(tx, { user_id, purpose: 'profile_search', decision: 'given' }, wordsOf('profile_search', 'given'));
+    await insert(
+      tx,
+      { user_id, purpose: 'profile_search', decision: 'given' },
+      consentTextOf('profile_search', 'given'),
+    );
 }
 
 type Row = {

@@ -8,7 +8,6 @@ const phone =
 const office =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0';
 
-/** Where the people to try first have signed in before: a phone of theirs, and a computer at work. No one holds these secrets. */
 export async function seedDevices(tx: Tx, now: Date): Promise<void> {
   const emails = [
     called(demoManagers, 'dana-whitfield').email,

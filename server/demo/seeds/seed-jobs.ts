@@ -1,8 +1,7 @@
 import { jobPostingDays } from '#contract/jobs/jobs.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { spendCredit } from '../../money/credits/ledger.ts';
-import { enterSearch } from '../../jobs/publishing/search-entry.ts';
-import { jobColumns, type JobRow } from '../../jobs/publishing/queries.ts';
+import { spendCredit } from '../../money/offers.ts';
+import { addToSearch, jobColumns, type JobRow } from '../../jobs/offers.ts';
 import { daysBefore } from '../dates.ts';
 import type { People, SeededManager } from './seed-people.ts';
 import { called, demoManagers, type JobPosting, jobPostings } from '../content.ts';
@@ -20,7 +19,7 @@ export async function seedJobs(tx: Tx, people: People, now: Date): Promise<Jobs>
     if (job.status === 'Draft') continue;
     const reason = `Job posted: ${job.title}`;
     await spendCredit(tx, { owner_id: manager.id, kind: 'job_posting', reason, key: `job:${job.id}` });
-    if (job.status === 'Active') await enterSearch(tx, job);
+    if (job.status === 'Active') await addToSearch(tx, job);
   }
   return jobs;
 }

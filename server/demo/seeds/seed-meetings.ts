@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../adapters/database/db.ts';
-import { placeOf } from '../../interviews/meetings/queries.ts';
+import { businessAddressOf } from '../../interviews/offers.ts';
 import { arrangedAt, hoursBefore, workingDay } from '../dates.ts';
 import type { Scene } from './scene.ts';
 import { called, demoCandidates, demoManagers, type DemoMeeting, type DemoOffer, jobPostings } from '../content.ts';
@@ -25,7 +25,7 @@ export async function seedMeetings(tx: Tx, scene: Scene): Promise<void> {
         candidate_id,
         scheduled_date: date.toISOString(),
         meeting_link: meeting.meeting_type === 'video' ? `${origin}/rooms/${meeting_id}` : null,
-        place: meeting.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
+        place: meeting.meeting_type === 'in-person' ? await businessAddressOf(tx, job.manager.id) : null,
         timezone,
         created_at: arranged,
         changed_at: arranged,
@@ -68,7 +68,7 @@ async function seedOffer(tx: Tx, { told, id, candidate_id, job, now }: Scene, { 
       candidate_id,
       timezone,
       create_room: kind.meeting_type === 'video',
-      place: kind.meeting_type === 'in-person' ? await placeOf(tx, job.manager.id) : null,
+      place: kind.meeting_type === 'in-person' ? await businessAddressOf(tx, job.manager.id) : null,
       expires_at: workingDay(now, 2, 23).toISOString(),
       created_at: hoursBefore(now, 5),
     })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { attachmentKey } from '../../messages/attachments/queries.ts';
+import { attachmentKey } from '../../messages/offers.ts';
 import { hoursBefore } from '../dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
@@ -20,7 +20,6 @@ async function bytesOf(name: string): Promise<Buffer> {
   return lines ? resumePdf([...lines]) : readFile(join(demoFolder, 'attachments', name));
 }
 
-/** Files that came with messages, to where the storage keeps them. */
 export async function seedAttachments(storage: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   try {
@@ -33,7 +32,6 @@ export async function seedAttachments(storage: Storage): Promise<void> {
   }
 }
 
-/** Conversations about applications that were sent. */
 export async function seedMessages(tx: Tx, { people, jobs, now }: { people: People; jobs: Jobs; now: Date }) {
   for (const { candidate, job: key, said, unread } of demoConversations) {
     const candidate_id = people.candidates.get(candidate)?.id;

@@ -1,9 +1,9 @@
-import type { NoticeKind } from '#contract/platform/notifications.ts';
+import type { AnyNotificationKind } from '#contract/platform/notifications.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { hoursBefore } from '../dates.ts';
 import { called, demoAdmin, demoCandidates, demoManagers } from '../content.ts';
 
-type Told = { to: string; kind: NoticeKind; title: string; path: string; hours: number; seen?: true };
+type Told = { to: string; kind: AnyNotificationKind; title: string; path: string; hours: number; seen?: true };
 
 const told: Told[] = [
   {
@@ -59,7 +59,6 @@ const told: Told[] = [
   },
 ];
 
-/** What the demo accounts were told lately. */
 export async function seedNotifications(tx: Tx, now: Date): Promise<void> {
   for (const { to, kind, title, path, hours, seen } of told.toSorted((one, other) => other.hours - one.hours)) {
     const { id } = await tx.selectFrom('users').select('id').where('email', '=', to).executeTakeFirstOrThrow();

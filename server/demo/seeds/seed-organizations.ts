@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { noteProfileView } from '../../people/profiles/view.ts';
-import { resumeKey } from '../../people/profiles/queries.ts';
+import { recordProfileView, resumeKey } from '../../people/offers.ts';
 import { daysBefore } from '../dates.ts';
 import { resumePdf } from './resume-pdf.ts';
 import { idOf } from './seed-clips.ts';
@@ -28,7 +27,6 @@ const pdfOf = (key: string) => {
   ]);
 };
 
-/** Résumés, to where the storage keeps them. */
 export async function seedResumes(storage: Storage): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   try {
@@ -41,7 +39,6 @@ export async function seedResumes(storage: Storage): Promise<void> {
   }
 }
 
-/** What is behind the companies, who sits there, what candidates send them, and whom they have looked at. */
 export async function seedOrganizations(tx: Tx, { candidates, managers }: People, now: Date) {
   for (const key of withResume) {
     const id = candidates.get(key)?.id ?? '';
@@ -85,7 +82,7 @@ async function seedViews(
   const ids = [...managers.values()].map(({ id }) => id);
   for (const [at, { id: candidate_id }] of [...candidates.values()].entries()) {
     for (const [index, manager_id] of ids.entries()) {
-      await noteProfileView(tx, { candidate_id, manager_id });
+      await recordProfileView(tx, { candidate_id, manager_id });
       for (const days of [2 + index, 5 + ((at + index) % 4), 12, 19]) {
         const day = daysBefore(now, days).slice(0, 10);
         await tx

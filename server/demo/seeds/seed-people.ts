@@ -1,8 +1,7 @@
 import type { Tx } from '../../adapters/database/db.ts';
-import { grantCredits } from '../../money/credits/ledger.ts';
-import { assignRole } from '../../accounts/users/select-role.ts';
-import { insertUser } from '../../accounts/users/insert.ts';
-import { hooks } from '../../room-hooks.ts';
+import { grantCredits } from '../../money/offers.ts';
+import { assignRole, insertUser } from '../../accounts/offers.ts';
+import { hooks } from '../../modules.ts';
 import { daysBefore } from '../dates.ts';
 import { demoAdmin, demoCandidates, demoColleague, demoManagers } from '../content.ts';
 
@@ -17,7 +16,6 @@ type Login = { email: string; first_name: string; last_name: string; password_ha
 type Profile = { company?: string; title?: string; location?: string; skills?: string[] };
 
 export const welcome = { hooks, grants: { application: 0, job_posting: 0 } };
-// Enough to publish the demo's jobs and a few of one's own.
 const purchasedPostings = 12;
 const purchasedApplications = 14;
 

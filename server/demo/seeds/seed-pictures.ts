@@ -25,7 +25,6 @@ const companyPictures = Object.entries(demoCompanies).flatMap(([company, { pictu
     .map(([name, alt]) => ({ company, name, alt, id: idOf(`picture ${company} ${name}`) })),
 );
 
-/** Faces and company pictures, to where the storage keeps them. */
 export async function seedPictureFiles(storage: Storage): Promise<void> {
   for (const size of sizes) {
     for (const name of faceNames)
@@ -35,7 +34,6 @@ export async function seedPictureFiles(storage: Storage): Promise<void> {
   }
 }
 
-/** A face for almost everyone, from the introduction where there is one; pages of the companies with their people. */
 export async function seedPictures(tx: Tx, { managers, colleague_id }: People, now: Date): Promise<void> {
   for (const name of faceNames) {
     const { introduction } = demoProfiles[name] ?? {};

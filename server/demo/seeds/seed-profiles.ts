@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { invitationDays } from '#contract/hiring/invitations.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { assignRole } from '../../accounts/users/select-role.ts';
-import { insertUser } from '../../accounts/users/insert.ts';
+import { assignRole, insertUser } from '../../accounts/offers.ts';
 import { daysBefore } from '../dates.ts';
 import { clipBytes, introductionId } from './seed-clips.ts';
 import type { Jobs } from './seed-jobs.ts';
@@ -12,7 +11,6 @@ import { demoInvitations, type DemoProfile, demoProfiles, demoShortlist, foundCa
 
 type World = { people: People; jobs: Jobs; now: Date; password_hash: string };
 
-/** Profiles that can be found, people who wait to be found, and what managers have asked and noted so far. */
 export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }: World): Promise<void> {
   for (const [key, profile] of Object.entries(demoProfiles)) {
     await tell(tx, candidateIn(people, key), profile, now);
@@ -24,7 +22,6 @@ export async function seedProfiles(tx: Tx, { people, jobs, now, password_hash }:
     const { title, location, skills, ...login } = person;
     const { id } = await insertUser(welcome, tx, { ...login, password_hash });
     await assignRole(welcome, tx, id, 'candidate');
-    // One after the other, so that the plots of an administrator show more than one day.
     const created_at = daysBefore(now, 2 + 3 * index);
     await tx.updateTable('users').set({ created_at }).where('id', '=', id).execute();
     const said = { title, location, skills, profile_completed: true };

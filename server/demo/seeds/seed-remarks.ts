@@ -5,7 +5,6 @@ import { hoursBefore } from '../dates.ts';
 import { analyseTake } from './analyse-take.ts';
 import type { Scene } from './scene.ts';
 
-/** What a candidate added, corrected and contested after the answer was analyzed. */
 export async function seedRemarks(tx: Tx, scene: Scene): Promise<void> {
   const { told, id: application_id, now } = scene;
   if (told.context_note) {

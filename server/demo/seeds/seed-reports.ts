@@ -3,7 +3,6 @@ import { hoursBefore } from '../dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
 
-/** Two reported jobs that wait for an administrator, and a video that one has opened. */
 export async function seedReports(
   tx: Tx,
   { people, jobs, now }: { people: People; jobs: Jobs; now: Date },
@@ -56,7 +55,6 @@ export async function seedReports(
   await seedOpening(tx, people, now);
 }
 
-/** An administrator has looked at an answer of the candidate who is tried first, and said why. */
 async function seedOpening(tx: Tx, people: People, now: Date): Promise<void> {
   const maya = people.candidates.get('maya-okafor');
   const answer = await tx

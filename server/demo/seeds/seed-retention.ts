@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { type RetentionLine, retentionRules } from '#contract/office/retention.ts';
+import { type RetentionLine, retentionRules } from '#contract/compliance/retention.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { daysBefore } from '../dates.ts';
 
-/** The last three nights: one letter to support was over its time, and a dry run had said so. */
 export async function seedRetention(tx: Tx, now: Date): Promise<void> {
   const tickets = (due: number, done: number) => ({ due, done, oldest: due > 0 ? daysBefore(now, 368) : null });
   const nothing = { due: 0, done: 0, oldest: null };

@@ -5,7 +5,6 @@ import { hoursBefore } from '../dates.ts';
 import type { Scene } from './scene.ts';
 import type { ReviewerKey } from '../content.ts';
 
-/** Scorecards and notes of those who read an application. */
 export async function seedReviews(tx: Tx, { told, id: application_id, job, now, colleague_id }: Scene): Promise<void> {
   const idOf = (by: ReviewerKey) => (by === 'manager' ? job.manager.id : colleague_id);
   for (const { by, saved, ratings } of told.scorecards ?? []) {

@@ -4,7 +4,6 @@ import { hoursBefore } from '../dates.ts';
 import type { Jobs } from './seed-jobs.ts';
 import type { People } from './seed-people.ts';
 
-/** What candidates put aside: jobs they saved, and searches whose new jobs they want to learn of. */
 export async function seedSearches(tx: Tx, { people, jobs, now }: { people: People; jobs: Jobs; now: Date }) {
   for (const [key, { saved, alerts }] of Object.entries(demoSearches)) {
     const candidate = people.candidates.get(key);

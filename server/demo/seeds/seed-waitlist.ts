@@ -10,7 +10,6 @@ const people = [
   ['Pavel', 'Novák', 'job_seeker', 'Electrician'],
 ] as const;
 
-/** Some who wait; the first has an invitation already. */
 export async function seedWaitlist(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('waitlist')

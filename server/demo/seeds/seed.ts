@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { keepDemoRows } from '../kept-rows.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedClips } from './seed-clips.ts';
@@ -20,24 +20,21 @@ import { seedRetention } from './seed-retention.ts';
 import { seedWaitlist } from './seed-waitlist.ts';
 import { called, demoAdmin, demoCandidates, demoManagers, demoPassword } from '../content.ts';
 
-/** The accounts to try first, one for each side of the product. */
 export const demoAccounts = [
   { role: 'manager', email: called(demoManagers, 'dana-whitfield').email, password: demoPassword },
   { role: 'candidate', email: called(demoCandidates, 'maya-okafor').email, password: demoPassword },
   { role: 'admin', email: demoAdmin.email, password: demoPassword },
 ] as const;
 
-// Any number: processes that start together wait for each other on it.
 const lock = 8_470_223;
 
 const inhabited = async (db: Db) => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 
 type Needed = Pick<Services, 'db' | 'storage' | 'passwords' | 'settings'>;
 
-/** Fills an empty database with people, jobs and applications, dated back from now; does nothing to any other database. */
 export async function seedDemo({ db, storage, passwords, settings }: Needed, now = new Date()): Promise<void> {
   if (await inhabited(db)) return;
-  // Files first: after a crash they are written again, while a row without its file would stay broken.
+  // Files are written first: after a crash they are written again, while a row without its file would stay broken.
   await seedClips(storage);
   await seedResumes(storage);
   await seedAttachments(storage);
@@ -45,7 +42,7 @@ export async function seedDemo({ db, storage, passwords, settings }: Needed, now
   const passwordHash = await passwords.hash(demoPassword);
   const { origin } = settings;
   await db.transaction().execute(async (tx) => {
-    // Anyone who comes second waits for as long as the first one takes.
+    // A second process waits for the advisory lock as long as the first one takes.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     if (await inhabited(tx)) return;
@@ -65,6 +62,12 @@ export async function seedDemo({ db, storage, passwords, settings }: Needed, now
     await seedWaitlist(tx, now);
     await keepDemoRows(tx, now);
     const after = { jobs: jobs.size, applications };
-    await record(tx, { actor_id: null, action: 'fill with demo data', subject: 'house', subject_id: 'demo', after });
+    await recordChange(tx, {
+      actor_id: null,
+      action: 'fill with demo data',
+      subject: 'house',
+      subject_id: 'demo',
+      after,
+    });
   });
 }

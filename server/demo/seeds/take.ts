@@ -2,7 +2,7 @@ import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Answer } from '#contract/hiring/applications.ts';
 import { called, jobPostings, type Recording, recordings, times } from '../content.ts';
 
-// A chapter opens a breath before its first word.
+// A chapter starts this many seconds before its first word.
 const breath = 0.6;
 
 const timesOf = (name: string) => {
@@ -32,7 +32,6 @@ function answersOf(name: string, recording: Recording): Answer[] {
   }));
 }
 
-/** One recorded answer as the product stores it. */
 export function take(name: string) {
   const recording: Recording = called(recordings, name);
   const { duration } = timesOf(name);

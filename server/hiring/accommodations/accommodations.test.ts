@@ -2,46 +2,46 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Accommodation } from '#contract/hiring/accommodations.ts';
 import { api } from '#contract/api.ts';
-import { videoIdOf } from '#contract/people/videos.ts';
+import { videoIdOf } from '#contract/video/videos.ts';
 import { type Draft, draftIn, theirAnswers } from '../../../tests/support/applying.ts';
 import { badClips } from '../../../tests/support/recordings/clips.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { sendForm } from '../../../tests/support/recordings/uploading.ts';
 
-let house: House;
+let product: TestProduct;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signUp('admin');
+  product = await startTestProduct();
+  admin = await product.signUp('admin');
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const ask = ({ candidate, application_id }: Draft, asked: Accommodation[], note = '') =>
-  house.call(candidate, api.accommodations.ask, { application_id, asked, note });
+  product.call(candidate, api.accommodations.ask, { application_id, asked, note });
 const submit = ({ candidate, application_id }: Draft, more: object) =>
-  house.call(candidate, api.applications.submit, { application_id, ai_consent: true, ...more });
+  product.call(candidate, api.applications.submit, { application_id, ai_consent: true, ...more });
 const answer = (application_id: string, more: object = {}) =>
-  house.call(admin, api.accommodations.answer, { application_id, ...more });
+  product.call(admin, api.accommodations.answer, { application_id, ...more });
 const reviewed = async ({ manager, application_id }: Draft) =>
-  (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+  (await product.call(manager, api.reviews.detail, { application_id })).body.application;
 const asksOf = async ({ application_id }: Draft) => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pgboss.job where name = 'analyse-application' and data ->> 'application_id' = ${application_id}`.execute(
-    house.db,
+    product.db,
   );
   return rows[0]?.count;
 };
 
-describe('an answer in another form', () => {
-  it('is written: every question, no video, nothing for software, the same queue', async () => {
-    const draft = await draftIn(house);
+describe('an answer with an accommodation', () => {
+  it('a text answer answers every question, has no video or software analysis, and joins the same review queue', async () => {
+    const draft = await draftIn(product);
     const { candidate, application_id, video_url, job_id } = draft;
-    await house.call(candidate, api.applications.save, { application_id, video_url });
+    await product.call(candidate, api.applications.save, { application_id, video_url });
     await ask(draft, ['text_answer']);
     const half = await submit(draft, { answers: [{ text: 'Because it feeds people.' }] });
     expect(half).toMatchObject({ status: 422, body: { code: 'answers_required' } });
     expect(await submit(draft, { answers: theirAnswers.map(({ text }) => ({ text })) })).toMatchObject({ status: 200 });
-    const left = house.db.selectFrom('videos').select('id');
+    const left = product.db.selectFrom('videos').select('id');
     expect(await left.where('id', '=', videoIdOf(video_url)).execute()).toEqual([]);
     expect(await asksOf(draft)).toBe(0);
 
@@ -49,23 +49,23 @@ describe('an answer in another form', () => {
     expect(seen).toMatchObject({ answer_form: 'text', video: null, human_review: true });
     expect(Object.values(seen.answers)).toEqual(theirAnswers.map(({ text }) => text));
     expect(JSON.stringify(seen)).not.toContain('accommodation');
-    const { body } = await house.call(draft.manager, api.applicants.forJob, { job_id });
+    const { body } = await product.call(draft.manager, api.applicants.forJob, { job_id });
     expect(body.applications).toMatchObject([{ id: application_id, status: 'submitted', human_review: true }]);
   });
 
-  it('is spoken without a picture, which no one else may send', async () => {
-    const draft = await draftIn(house);
+  it('an audio-only answer is accepted only from a candidate who asked for that accommodation', async () => {
+    const draft = await draftIn(product);
     const { candidate, application_id } = draft;
     const sound = badClips['sound-only.webm']?.() ?? Buffer.alloc(0);
-    const refused = await sendForm(house, candidate, sound, { application_id });
+    const refused = await sendForm(product, candidate, sound, { application_id });
     expect(refused).toMatchObject({ status: 422, body: { reason: 'no_video_track' } });
     await ask(draft, ['audio_answer']);
-    const sent = await sendForm(house, candidate, sound, { application_id });
+    const sent = await sendForm(product, candidate, sound, { application_id });
     expect(sent).toMatchObject({ status: 200, body: { kind: 'audio' } });
-    const text = await sendForm(house, candidate, Buffer.from('no sound at all'), { application_id });
+    const text = await sendForm(product, candidate, Buffer.from('no sound at all'), { application_id });
     expect(text).toMatchObject({ status: 422, body: { reason: 'not_video' } });
 
-    await house.runTasks();
+    await product.runTasks();
     await ask(draft, []);
     expect(await submit(draft, { video_url: sent.body.path })).toMatchObject({ status: 422 });
     await ask(draft, ['audio_answer']);
@@ -74,19 +74,19 @@ describe('an answer in another form', () => {
     expect(video).toMatchObject({ kind: 'audio', status: 'ready', poster_url: null, duration: expect.closeTo(2, 1) });
     expect(answer_form).toBe('audio');
     const authorization = `Bearer ${draft.manager.token}`;
-    const played = await house.app.inject({ url: video?.url ?? '', headers: { authorization } });
+    const played = await product.app.inject({ url: video?.url ?? '', headers: { authorization } });
     expect([played.statusCode, played.rawPayload.toString('latin1', 4, 8)]).toEqual([200, 'ftyp']);
   });
 
-  it('may take twice the time', async () => {
-    const draft = await draftIn(house);
-    const long = await house.video(draft.candidate, 300);
+  it('an answer with extra time may take twice as long', async () => {
+    const draft = await draftIn(product);
+    const long = await product.video(draft.candidate, 300);
     expect(await submit(draft, { video_url: long })).toMatchObject({ status: 422, body: { reason: 'too_long' } });
     const clip = badClips['too-long.webm']?.() ?? Buffer.alloc(0);
     const { application_id } = draft;
-    expect(await sendForm(house, draft.candidate, clip, { application_id })).toMatchObject({ status: 422 });
+    expect(await sendForm(product, draft.candidate, clip, { application_id })).toMatchObject({ status: 422 });
     await ask(draft, ['extra_time']);
-    expect(await sendForm(house, draft.candidate, clip, { application_id })).toMatchObject({ status: 200 });
+    expect(await sendForm(product, draft.candidate, clip, { application_id })).toMatchObject({ status: 200 });
     const answers = [
       { t_start: 0, t_end: 200 },
       { t_start: 200, t_end: 300 },
@@ -95,20 +95,20 @@ describe('an answer in another form', () => {
   });
 });
 
-describe('a request', () => {
-  it('keeps software off until a person has seen to it', async () => {
-    const draft = await draftIn(house);
+describe('an accommodation request', () => {
+  it('an accommodation request blocks the software analysis until an administrator answers it', async () => {
+    const draft = await draftIn(product);
     const { candidate, application_id, video_url, job_id } = draft;
     await ask(draft, ['human_captions'], 'I sign, and a friend speaks for me.');
     expect(await submit(draft, { video_url })).toMatchObject({ status: 200 });
     expect(await asksOf(draft)).toBe(0);
     expect(await reviewed(draft)).toMatchObject({ human_review: true, captions: [] });
     for (const person of [candidate, draft.manager, admin]) {
-      const started = await house.call(person, api.analysis.process, { applicationId: application_id });
+      const started = await product.call(person, api.analysis.process, { applicationId: application_id });
       expect(started).toMatchObject({ status: 422 });
     }
 
-    const { body } = await house.call(admin, api.accommodations.waiting, {});
+    const { body } = await product.call(admin, api.accommodations.waiting, {});
     const waiting = body.requests.find((request) => request.application_id === application_id);
     expect(waiting).toMatchObject({ asked: ['human_captions'], candidate: { email: candidate.email } });
     expect(waiting?.video?.url).toContain('/media/');
@@ -121,10 +121,10 @@ describe('a request', () => {
     expect(await reviewed(draft)).toMatchObject({ human_review: false, captions });
     expect(await asksOf(draft)).toBe(1);
 
-    const own = await house.call(candidate, api.applications.one, { job_id });
+    const own = await product.call(candidate, api.applications.one, { job_id });
     expect(own.body.application?.accommodation).toMatchObject({ waiting: false, reply: 'Done, and thank you.' });
-    await house.runTasks();
-    const mails = await house.sentMail();
+    await product.runTasks();
+    const mails = await product.sentMail();
     const toCandidate = mails.filter(({ recipient }) => recipient === candidate.email);
     expect(toCandidate.map(({ subject }) => subject)).toEqual(['Your request for Baker']);
     const toAdmin = mails.filter(({ recipient }) => recipient === admin.email);
@@ -132,8 +132,8 @@ describe('a request', () => {
     expect(mails.every(({ recipient, text }) => recipient === candidate.email || !text.includes('sign,'))).toBe(true);
   });
 
-  it('is told to a person once for the same words, and can be taken back', async () => {
-    const draft = await draftIn(house);
+  it('the same request reaches an administrator only once, and the candidate can withdraw it', async () => {
+    const draft = await draftIn(product);
     await ask(draft, ['extra_time']);
     await ask(draft, ['extra_time']);
     const back = await ask(draft, []);
@@ -143,10 +143,10 @@ describe('a request', () => {
     expect(await ask(draft, ['extra_time'])).toMatchObject({ status: 409, body: { code: 'already_submitted' } });
   });
 
-  it('leaves no trace of what it said in the log', async () => {
-    const draft = await draftIn(house);
+  it('the audit log records the request but not its content', async () => {
+    const draft = await draftIn(product);
     await ask(draft, ['audio_answer'], 'My hands shake.');
-    const log = await house.db
+    const log = await product.db
       .selectFrom('audit_log')
       .selectAll()
       .where('subject_id', '=', draft.application_id)

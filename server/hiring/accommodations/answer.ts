@@ -4,12 +4,10 @@ import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { saveCaptions } from '../../people/videos/captions.ts';
-import { videoById } from '../../people/videos/queries.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { saveCaptions, videoById } from '../../video/offers.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
-import { analysisRequested } from '../applications/announced.ts';
+import { analysisRequested } from '../applications/declared-tasks.ts';
 import {
   accommodationOf,
   applicationForUpdate,
@@ -17,11 +15,10 @@ import {
   isForPeopleOnly,
 } from '../applications/queries.ts';
 import { accommodationAnswered } from './events.ts';
-import { keep } from './keep.ts';
+import { saveAccommodation } from './save.ts';
 
 type Accommodations = typeof api.accommodations;
 
-/** A person has seen to it: captions stand under the video, and the candidate's own choice about software counts again. */
 export async function answerAccommodation(
   { db, actor }: Context<'admin'>,
   { application_id, reply, captions }: Input<Accommodations['answer']>,
@@ -31,9 +28,9 @@ export async function answerAccommodation(
     if (!application || application.status === 'withdrawn') throw new AppError('application_not_found');
     if (!application.accommodation_waiting) return;
     if (captions.length > 0) await writeCaptions(tx, application, captions);
-    await keep(tx, application_id, { ...accommodationOf(application), reply, waiting: false });
+    await saveAccommodation(tx, application_id, { ...accommodationOf(application), reply, waiting: false });
     const log = { subject: 'application', subject_id: application_id, after: { captions: captions.length } };
-    await record(tx, { actor_id: actor.id, action: 'answer accommodation', ...log });
+    await recordChange(tx, { actor_id: actor.id, action: 'answer accommodation', ...log });
     const to = { user_id: application.candidate_id };
     const values = { application_id, captioned: captions.length > 0 };
     await notify(tx, accommodationAnswered(to, `accommodation-answered:${application_id}:${Date.now()}`, values));
@@ -49,7 +46,7 @@ export async function answerAccommodation(
 type Captions = Input<Accommodations['answer']>['captions'];
 
 async function writeCaptions(tx: Tx, { video_id, status }: ApplicationWithJob, captions: Captions): Promise<void> {
-  // Until it is sent, the video may still be replaced, and the words would not fit the next one.
+  // A draft's video may still be replaced, and its captions would not fit the next one.
   const video = video_id && status !== 'draft' ? await videoById(tx, video_id) : undefined;
   if (!video) throw new AppError('video_not_found');
   const fits = captions.every(

@@ -1,11 +1,10 @@
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { playbackOf, videosById } from '../../people/videos/queries.ts';
+import { playbackOf, videosById } from '../../video/offers.ts';
 
 const atMost = 100;
 
-/** What waits for a person of ours, the oldest first; videos only where their captions are to be written (D44). */
 export async function waitingRequests(context: Context<'admin'>): Promise<Result<typeof api.accommodations.waiting>> {
   const rows = await context.db
     .selectFrom('applications')

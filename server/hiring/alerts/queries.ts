@@ -1,12 +1,12 @@
 import type { api } from '#contract/api.ts';
 import type { Alert } from '#contract/hiring/alerts.ts';
 import type { Actor, Result } from '#contract/base/endpoint.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
-import { seal } from '../../adapters/auth/tokens.ts';
+import { signText } from '../../adapters/auth/tokens.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context, Settings } from '../../base/context.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
+import { accountProfileOf } from '../../accounts/offers.ts';
 
 const alertsOf = (db: Db, candidateId: string) =>
   db.selectFrom('job_alerts').selectAll().where('candidate_id', '=', candidateId);
@@ -17,19 +17,17 @@ export const alertView = (row: AlertRow): Alert => row;
 export async function ownAlerts({ db, actor }: Context<'candidate'>): Promise<Result<typeof api.alerts.list>> {
   const [alerts, { timezone }] = await Promise.all([
     alertsOf(db, actor.id).orderBy('created_at', 'desc').orderBy('id').execute(),
-    profileOf(db, actor.id),
+    accountProfileOf(db, actor.id),
   ]);
   return { alerts: alerts.map(alertView), timezone };
 }
 
-/** Your own alert, locked until the transaction ends. */
 export async function alertForUpdate(tx: Tx, actor: Actor, id: string): Promise<AlertRow> {
   const alert = await tx.selectFrom('job_alerts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  authorize(may.editAlert, actor, alert);
+  authorize(permissions.editAlert, actor, alert);
   return alert;
 }
 
-/** Alerts of this person whose new jobs up to a moment have not been told yet. */
 export const dueAlerts = (db: Db, candidateId: string, until: string) =>
   alertsOf(db, candidateId)
     .where('paused', '=', false)
@@ -38,8 +36,7 @@ export const dueAlerts = (db: Db, candidateId: string, until: string) =>
     .orderBy('id')
     .execute();
 
-/** What the seal of an unsubscribe link is made of. */
-export const sealedFor = (candidateId: string) => `job-alerts:${candidateId}`;
+export const alertSignatureText = (candidateId: string) => `job-alerts:${candidateId}`;
 
-/** Proves that an unsubscribe link came from an email to this person. */
-export const unsubscribeSeal = ({ secret }: Settings, candidateId: string) => seal(secret, sealedFor(candidateId));
+export const unsubscribeSignature = ({ secret }: Settings, candidateId: string) =>
+  signText(secret, alertSignatureText(candidateId));

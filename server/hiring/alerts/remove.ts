@@ -1,10 +1,11 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { sealFits } from '../../adapters/auth/tokens.ts';
+import { isValidSignature } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { note } from './change.ts';
-import { alertForUpdate, sealedFor } from './queries.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { alertState } from './change.ts';
+import { alertForUpdate, alertSignatureText } from './queries.ts';
 
 type Alerts = typeof api.alerts;
 
@@ -15,17 +16,17 @@ export async function removeAlert(
   await db.transaction().execute(async (tx) => {
     const alert = await alertForUpdate(tx, actor, alert_id);
     await tx.deleteFrom('job_alerts').where('id', '=', alert.id).execute();
-    await note(tx, actor.id, 'delete saved search', alert);
+    await recordChange(tx, { actor_id: actor.id, action: 'delete saved search', ...alertState(alert) });
   });
   return { removed: true };
 }
 
-/** The link in every digest: anyone who holds it speaks for the person it was sent to, in this one thing. */
+/** Pauses all alerts with the token of the email link; the token permits nothing else. */
 export async function pauseAllAlerts(
   { db, settings }: Context<'public'>,
   { candidate, seal }: Input<Alerts['unsubscribe']>,
 ): Promise<Result<Alerts['unsubscribe']>> {
-  if (!sealFits(settings.secret, sealedFor(candidate), seal)) throw new AppError('link_invalid');
+  if (!isValidSignature(settings.secret, alertSignatureText(candidate), seal)) throw new AppError('link_invalid');
   await db.transaction().execute(async (tx) => {
     const paused = await tx
       .updateTable('job_alerts')
@@ -34,7 +35,13 @@ export async function pauseAllAlerts(
       .where('paused', '=', false)
       .returningAll()
       .execute();
-    for (const alert of paused) await note(tx, candidate, 'unsubscribe saved search', alert, { paused: false });
+    for (const alert of paused)
+      await recordChange(tx, {
+        actor_id: candidate,
+        action: 'unsubscribe saved search',
+        ...alertState(alert),
+        before: { paused: false },
+      });
   });
   return { paused: true };
 }

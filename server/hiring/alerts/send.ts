@@ -1,27 +1,26 @@
 import { instant, uuid } from '#contract/base/fields.ts';
 import { alertHour } from '#contract/hiring/alerts.ts';
 import * as z from 'zod/mini';
-import { profileOf } from '../../accounts/users/queries.ts';
+import { accountProfileOf } from '../../accounts/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { lastTimeAt } from '../../adapters/language/local-hour.ts';
 import type { Services } from '../../base/context.ts';
-import { newJobs } from '../../jobs/search/queries.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { newJobs } from '../../jobs/offers.ts';
+import { notify } from '../../platform/offers.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { sentJobIds } from '../applications/queries.ts';
 import { jobDigest } from './events.ts';
 import { type AlertRow, dueAlerts } from './queries.ts';
 
-const shownInMail = 5;
+const maxJobsInMail = 5;
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** When the last email of the morning was due in this zone. */
 export const lastMorning = (zone: string, now: Date): Date => lastTimeAt(alertHour, zone, now);
 
-/** Morning has come somewhere: everyone there who has saved searches gets a task of their own. */
 export const sendJobAlerts = task({
   name: 'send-job-alerts',
+  cron: '2,17,32,47 * * * *',
   payload: z.object({}),
   async run({ db }) {
     const now = new Date();
@@ -45,7 +44,6 @@ async function zonesWithAlerts(db: Db): Promise<(string | null)[]> {
   return rows.map(({ timezone }) => timezone);
 }
 
-/** Returns where to go on; undefined at the end. */
 async function enqueueSome(db: Db, zone: string | null, until: string, after: string | undefined) {
   const rows = await db
     .selectFrom('job_alerts')
@@ -57,15 +55,14 @@ async function enqueueSome(db: Db, zone: string | null, until: string, after: st
     .where('users_profiles.timezone', 'is not distinct from', zone)
     .$if(after !== undefined, (query) => query.where('job_alerts.candidate_id', '>', after ?? ''))
     .orderBy('job_alerts.candidate_id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   await db.transaction().execute(async (tx) => {
     for (const { candidate_id } of rows) await enqueue(tx, sendJobDigest, { candidate_id, until });
   });
-  return rows.length === atOnce ? rows.at(-1)?.candidate_id : undefined;
+  return rows.length === batchSize ? rows.at(-1)?.candidate_id : undefined;
 }
 
-/** One email with what is new in all saved searches of one person; none when nothing is. What was told once is not told again. */
 export const sendJobDigest = task({
   name: 'send-job-digest',
   payload: z.object({ candidate_id: uuid, until: instant }),
@@ -73,7 +70,7 @@ export const sendJobDigest = task({
     const { db } = services;
     const due = await dueAlerts(db, candidate_id, until);
     if (due.length === 0) return;
-    const { skills } = await profileOf(db, candidate_id);
+    const { skills } = await accountProfileOf(db, candidate_id);
     const news = await newsOf(services, { candidate_id, skills, due, until });
     await db.transaction().execute(async (tx) => {
       const told = await tx
@@ -100,7 +97,13 @@ async function newsOf(services: Services, { candidate_id, skills, due, until }: 
   const news: { alert_id: string; job_ids: string[]; total: number }[] = [];
   for (const alert of due) {
     const posted = { after: alert.told_until, until };
-    const { jobs, total } = await newJobs(services, { ...alert.filters, skills, exclude, posted, limit: shownInMail });
+    const { jobs, total } = await newJobs(services, {
+      ...alert.filters,
+      skills,
+      exclude,
+      posted,
+      limit: maxJobsInMail,
+    });
     news.push({ alert_id: alert.id, job_ids: jobs.map(({ id }) => id), total });
   }
   return news;

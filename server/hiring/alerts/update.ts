@@ -1,7 +1,8 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { nameTaken, note } from './change.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { alertNameTaken, alertState } from './change.ts';
 import { alertForUpdate, alertView } from './queries.ts';
 
 type Alerts = typeof api.alerts;
@@ -18,16 +19,20 @@ export async function updateAlert(
       .set({
         name: name ?? before.name,
         paused: paused ?? before.paused,
-        // No one wants a month of jobs in one email.
         ...(resumed && { told_until: new Date().toISOString() }),
       })
       .where('id', '=', alert_id)
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
-        throw isTwin(error) ? nameTaken() : error;
+        throw isTwin(error) ? alertNameTaken() : error;
       });
-    await note(tx, actor.id, 'change saved search', after, { paused: before.paused });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'change saved search',
+      ...alertState(after),
+      before: { paused: before.paused },
+    });
     return after;
   });
   return { alert: alertView(alert) };

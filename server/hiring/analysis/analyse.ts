@@ -5,52 +5,45 @@ import { instant } from '#contract/base/fields.ts';
 import type { AnalysisResult, AnalysisStatus } from '#contract/hiring/analysis.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { ModelError } from '../../adapters/analysis/model/model-server.ts';
+import { ModelError } from '../../adapters/llm/model-server.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { MediaRefused } from '../../adapters/media/verdict.ts';
+import { MediaRefused } from '../../adapters/media/clip-rules.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Services } from '../../base/context.ts';
-import { videoById, videoKey } from '../../people/videos/queries.ts';
-import { record } from '../../platform/audit/record.ts';
-import { agreedToModel } from '../../platform/consents/queries.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { videoById, videoKey } from '../../video/offers.ts';
+import { recordChange, hasConsentedToModel, notify } from '../../platform/offers.ts';
 import { enqueue, task } from '../../base/task.ts';
-import { analysisRequested } from '../applications/announced.ts';
-import { addressesOf, applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
-import { coverAnalysis } from './cover.ts';
-import { forgetHearing, heardBefore, keepHearing } from './hearings.ts';
+import { analysisRequested } from '../applications/declared-tasks.ts';
+import { placesOfApplication, applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
+import { fundAnalysis } from './fund-analysis.ts';
+import { deleteTranscription, storedTranscription, storeTranscription } from './stored-transcriptions.ts';
 import { answerAnalysed } from './events.ts';
 import { haltOf } from './stops.ts';
-import { noteUsage } from './usage.ts';
+import { recordUsage } from './usage.ts';
 import { isAppealed } from './requests.ts';
-import { analysisInputOf, isRunning, mayBeAnalysed, stuckAfterMinutes } from './queries.ts';
+import { analysisInputOf, isAnalysisRunning, canBeAnalysed, stuckAfterMinutes } from './queries.ts';
 
 type Analysable = ApplicationWithJob & { video_id: string };
 
 type Run = { application_id: string; run_id: string };
 
-/** About an hour in all, which preparing a video never takes. */
+/** The task waits about one hour in total, longer than video preparation takes. */
 const mostWaits = 65;
 
 const longestWaitSeconds = 60;
 
-/** Soon at first, then by the hour: a day in all. What was heard is kept meanwhile. */
+/** Retries run soon at first and then hourly, for one day in total; the transcript is cached meanwhile. */
 const outageSeconds = [60, 300, 900, ...Array<number>(24).fill(3600)];
 
 const seconds = stuckAfterMinutes * 60 - 60;
 
-/** Has the answer of an application analysed; every result is kept, the newest one counts (D43, D82). */
 export const analyseApplication = task({
   name: analysisRequested.name,
   payload: z.object({
     ...analysisRequested.payload.shape,
-    /** When someone asked for it again; the first analysis is asked for by the submission. */
     requested_at: z.optional(instant),
-    /** How often it has waited for the video. */
     waits: z._default(z.number(), 0),
-    /** How often it has waited for the provider. */
     outages: z._default(z.number(), 0),
-    /** Before the others in the queue: what an express credit buys (D89). */
     first: z._default(z.boolean(), false),
   }),
   seconds,
@@ -65,7 +58,7 @@ export const analyseApplication = task({
     }
     try {
       if (video?.status !== 'ready') throw new MediaRefused('corrupt', 'The video could not be prepared.');
-      await keep(services, run, await analyse(services, application));
+      await saveResult(services, run, await analyse(services, application));
     } catch (error) {
       if (error instanceof ModelError && error.isOutage && outages < outageSeconds.length) {
         services.log.warn({ application_id, err: error }, 'the provider of the analysis does not answer');
@@ -80,28 +73,28 @@ export const analyseApplication = task({
   },
 });
 
-/** Takes the application for this run; undefined when there is nothing to do, or another run is at it. */
+/** Claims the application for this run; returns undefined when nothing is to be done or another run is active. */
 async function begin({ db }: Services, run: Run, requestedAt: string | undefined): Promise<Analysable | undefined> {
   return db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, run.application_id);
     if (!application) return undefined;
-    if (!mayBeAnalysed(application)) {
-      // Consent or application were taken back while this waited in the queue.
-      if (application.analysis_status === 'processing') await moveTo(tx, run, { analysis_status: 'pending' });
+    if (!canBeAnalysed(application)) {
+      // The candidate may have withdrawn consent or the application while the task was queued.
+      if (application.analysis_status === 'processing') await updateRun(tx, run, { analysis_status: 'pending' });
       return undefined;
     }
     const mine = application.analysis_run_id === run.run_id;
-    if (isRunning(application) && application.analysis_run_id !== null && !mine) return undefined;
+    if (isAnalysisRunning(application) && application.analysis_run_id !== null && !mine) return undefined;
     if (isAnswered(application, requestedAt)) return undefined;
     if (await isAppealed(tx, application.id)) return undefined;
-    // A notice has to be given first: the timetable comes back to it.
+    // The law requires a notice period first; a scheduled task resumes the analysis afterwards.
     if (Date.parse(application.analysis_not_before ?? '') > Date.now()) return undefined;
-    if (await haltOf(tx, application.org_id, addressesOf(application))) {
-      await holdUntilLifted(tx, application.id);
+    if (await haltOf(tx, application.org_id, placesOfApplication(application))) {
+      await holdRun(tx, application.id);
       return undefined;
     }
-    if (!(await coverAnalysis(tx, application.id))) return undefined;
-    await moveTo(tx, run, {
+    if (!(await fundAnalysis(tx, application.id))) return undefined;
+    await updateRun(tx, run, {
       analysis_status: 'processing',
       analysis_started_at: new Date().toISOString(),
       analysis_stopped_at: null,
@@ -111,8 +104,7 @@ async function begin({ db }: Services, run: Run, requestedAt: string | undefined
   });
 }
 
-/** Waits for an administrator, or for the next month. */
-const holdUntilLifted = (tx: Tx, id: string) =>
+const holdRun = (tx: Tx, id: string) =>
   tx
     .updateTable('applications')
     .set({ analysis_status: 'pending', analysis_run_id: null })
@@ -120,7 +112,6 @@ const holdUntilLifted = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Whether an analysis that began after the request has been completed, by this run or by another one. */
 const isAnswered = (application: ApplicationWithJob, requestedAt: string | undefined): boolean =>
   application.analysis_status === 'completed' &&
   Date.parse(application.analysis_started_at ?? '') >= Date.parse(requestedAt ?? application.submitted_at ?? '');
@@ -137,14 +128,14 @@ type Change = {
   analysis_demo?: boolean;
 };
 
-const moveTo = (tx: Tx, { application_id, run_id }: Run, change: Change) =>
+const updateRun = (tx: Tx, { application_id, run_id }: Run, change: Change) =>
   tx
     .updateTable('applications')
     .set({ ...change, analysis_run_id: run_id })
     .where('id', '=', application_id)
     .execute();
 
-/** A new entry of the queue instead of a failed run: waiting uses up no attempt. */
+/** Enqueues a new task instead of failing the run, so that waiting uses no retry attempt. */
 async function waitForVideo({ db }: Services, { application_id, run_id }: Run, again: Waiting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -160,11 +151,10 @@ async function waitForVideo({ db }: Services, { application_id, run_id }: Run, a
 
 type Waiting = { requested_at: string | undefined; waits: number; outages: number; first: boolean };
 
-/** The answer waits, open for whoever starts it by hand, and says so. */
 async function waitForProvider({ db }: Services, run: Run, again: Waiting): Promise<void> {
   const { application_id } = run;
   await db.transaction().execute(async (tx) => {
-    if (!(await stillHolds(tx, run))) return;
+    if (!(await ownsApplication(tx, run))) return;
     const waiting = { analysis_status: 'pending', analysis_run_id: null } as const;
     await tx
       .updateTable('applications')
@@ -181,7 +171,7 @@ async function analyse(services: Services, application: Analysable) {
   const deadline = AbortSignal.timeout(seconds * 1000);
   const input = {
     ...(await analysisInputOf(services, application)),
-    heard: await heardBefore(services.db, application),
+    heard: await storedTranscription(services.db, application),
   };
   return withWorkFolder(settings.uploads, async (dir) => {
     const film = join(dir, 'video.mp4');
@@ -193,31 +183,32 @@ async function analyse(services: Services, application: Analysable) {
       grayWidth: gray.width,
       grayHeight: gray.height,
     };
-    // Who agreed before there was a model agreed to less.
-    const mayReadAll = analysis.kind !== 'model' || (await agreedToModel(services.db, application.id));
+    // Consent that was given before a model was used, or before audio was sent to it, does not cover the model.
+    const { sound } = analysis.disclosed;
+    const mayReadAll = analysis.kind !== 'model' || (await hasConsentedToModel(services.db, application.id, sound));
     return (mayReadAll ? analysis.analyse : analysis.measure)(
       { ...input, recording },
       {
         signal: deadline,
-        keepHeard: (heard) => keepHearing(services.db, application, heard),
-        onUsed: (used) => noteUsage(services.db, application, analysis.name, used),
+        keepHeard: (heard) => storeTranscription(services.db, application, heard),
+        onUsed: (used) => recordUsage(services.db, application, analysis.name, used),
       },
     );
   });
 }
 
-/** Only the run that still holds the application may write, and only while the candidate agrees. */
-async function stillHolds(tx: Tx, { application_id, run_id }: Run): Promise<boolean> {
+/** Checks, before a write, that this run still holds the application and that the candidate still consents. */
+async function ownsApplication(tx: Tx, { application_id, run_id }: Run): Promise<boolean> {
   const application = await applicationForUpdate(tx, application_id);
   if (application?.analysis_run_id !== run_id) return false;
-  if (mayBeAnalysed(application)) return application.analysis_status === 'processing';
-  await moveTo(tx, { application_id, run_id }, { analysis_status: 'pending' });
+  if (canBeAnalysed(application)) return application.analysis_status === 'processing';
+  await updateRun(tx, { application_id, run_id }, { analysis_status: 'pending' });
   return false;
 }
 
-async function keep({ db }: Services, run: Run, result: AnalysisResult): Promise<void> {
+async function saveResult({ db }: Services, run: Run, result: AnalysisResult): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await stillHolds(tx, run))) return;
+    if (!(await ownsApplication(tx, run))) return;
     const { analyser, analysis_score, ai_recommendation } = result;
     await tx
       .insertInto('analyses')
@@ -226,31 +217,30 @@ async function keep({ db }: Services, run: Run, result: AnalysisResult): Promise
     const processed_at = new Date().toISOString();
     const completed = { analysis_status: 'completed', analysis_waits_since: null } as const;
     const analysis_demo = result.demo === true;
-    await moveTo(tx, run, { ...completed, analysis_score, analysis_demo, ai_recommendation, processed_at });
-    await forgetHearing(tx, run.application_id);
-    await tellCandidate(tx, run);
-    await note(tx, run, { analysis_status: 'completed', analyser });
+    await updateRun(tx, run, { ...completed, analysis_score, analysis_demo, ai_recommendation, processed_at });
+    await deleteTranscription(tx, run.application_id);
+    await notifyCandidate(tx, run);
+    await recordRun(tx, run, { analysis_status: 'completed', analyser });
   });
 }
 
-async function tellCandidate(tx: Tx, { application_id, run_id }: Run): Promise<void> {
+async function notifyCandidate(tx: Tx, { application_id, run_id }: Run): Promise<void> {
   const application = await applicationForUpdate(tx, application_id);
   if (!application) return;
   await notify(tx, answerAnalysed({ user_id: application.candidate_id }, `analysed:${run_id}`, { application_id }));
 }
 
-/** The application itself stays as it is: only its analysis has failed (D82). */
 async function fail({ db }: Services, run: Run, error: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await stillHolds(tx, run))) return;
-    await moveTo(tx, run, { analysis_status: 'failed', analysis_waits_since: null });
-    await forgetHearing(tx, run.application_id);
-    await note(tx, run, { analysis_status: 'failed', why: error instanceof Error ? error.name : 'unknown' });
+    if (!(await ownsApplication(tx, run))) return;
+    await updateRun(tx, run, { analysis_status: 'failed', analysis_waits_since: null });
+    await deleteTranscription(tx, run.application_id);
+    await recordRun(tx, run, { analysis_status: 'failed', why: error instanceof Error ? error.name : 'unknown' });
   });
 }
 
-const note = (tx: Tx, { application_id, run_id }: Run, after: object) =>
-  record(tx, {
+const recordRun = (tx: Tx, { application_id, run_id }: Run, after: object) =>
+  recordChange(tx, {
     actor_id: null,
     action: 'analyse application',
     subject: 'application',

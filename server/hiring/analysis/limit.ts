@@ -4,16 +4,15 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { resumeHeldAnalyses } from '../../money/entitlements/announced.ts';
+import { resumeHeldAnalyses } from '../../money/offers.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
-import { record } from '../../platform/audit/record.ts';
-import { placeName } from '../../adapters/analysis/words/places.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { placeName } from '../../text/places.ts';
 
 type Oversight = typeof api.oversight;
 type Caller = Context<'admin'>;
 
-/** Software reads nothing there from now on; a run that is under way ends. */
 export async function stopAnalyses(
   { db, actor }: Caller,
   { org_id, place, reason }: Input<Oversight['stop']>,
@@ -26,7 +25,7 @@ export async function stopAnalyses(
       message: fixed('Use EU, a country such as CA, or a part of one such as US-CO, US-NYC or CA-ON.'),
     });
   await db.transaction().execute(async (tx) => {
-    await mustExist(tx, org_id);
+    await assertOrganizationExists(tx, org_id);
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('analysis_stops')
       .values({ org_id, place, reason })
@@ -34,7 +33,7 @@ export async function stopAnalyses(
       .executeTakeFirstOrThrow();
     if (!added) return;
     const after = { org_id, place, reason };
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: actor.id,
       action: 'stop analyses',
       subject: 'analysis',
@@ -65,7 +64,13 @@ export async function liftStop(
       .where('id', '=', stop_id)
       .execute();
     const subject_id = scopeOf(before);
-    await record(tx, { actor_id: actor.id, action: 'lift stop of analyses', subject: 'analysis', subject_id, before });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'lift stop of analyses',
+      subject: 'analysis',
+      subject_id,
+      before,
+    });
     await enqueue(tx, resumeHeldAnalyses, before.org_id ? { org_id: before.org_id } : {});
   });
   return { success: true };
@@ -76,13 +81,13 @@ export async function setBudget(
   { org_id, tokens }: Input<Oversight['setBudget']>,
 ): Promise<Result<Oversight['setBudget']>> {
   await db.transaction().execute(async (tx) => {
-    await mustExist(tx, org_id);
+    await assertOrganizationExists(tx, org_id);
     const own = org_id ? sql<boolean>`org_id = ${org_id}` : sql<boolean>`org_id is null`;
     const before = await tx.selectFrom('analysis_budgets').select('tokens').where(own).forUpdate().executeTakeFirst();
     if ((before?.tokens ?? null) === tokens) return;
     await tx.deleteFrom('analysis_budgets').where(own).execute();
     if (tokens !== null) await tx.insertInto('analysis_budgets').values({ org_id, tokens }).execute();
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: actor.id,
       action: 'set analysis budget',
       subject: 'analysis',
@@ -97,7 +102,7 @@ export async function setBudget(
 
 const scopeOf = ({ org_id, place }: { org_id: string | null; place: string | null }) => org_id ?? place ?? 'all';
 
-async function mustExist(tx: Tx, orgId: string | null): Promise<void> {
+async function assertOrganizationExists(tx: Tx, orgId: string | null): Promise<void> {
   if (!orgId) return;
   const found = await tx.selectFrom('organizations').select('id').where('id', '=', orgId).executeTakeFirst();
   if (!found) throw new AppError('not_found');

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
-import type { Oversight, Used } from '#contract/hiring/oversight.ts';
+import type { Oversight, AnalysisUsage } from '#contract/hiring/oversight.ts';
 import { placeRuleNames } from '#contract/platform/place-rules.ts';
-import { driftOf } from '../../adapters/analysis/evaluation/drift.ts';
-import { CATALOG_VERSION } from '../../adapters/analysis/rubric/criteria.ts';
+import { driftOf, CATALOG_VERSION } from '../../assessment/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
-import { placeName } from '../../adapters/analysis/words/places.ts';
+import { placeName } from '../../text/places.ts';
 import { budgetsOf } from './stops.ts';
 
 type Prices = Settings['aiPrices'];
@@ -15,7 +14,6 @@ type Prices = Settings['aiPrices'];
 const WEEKS = 12;
 const mostListed = 30;
 
-/** Everything that an administrator must see of what grades answers here. */
 export async function analysisOversight({
   db,
   analysis,
@@ -61,8 +59,8 @@ export async function analysisOversight({
 
 type Sums = { analyses: number; calls: number; input: number; output: number; heard_seconds: number };
 
-/** Dollars, from the prices of the settings; null where one of those that count is not set. */
-function usedIn(prices: Prices, { analyses, calls, input, output, heard_seconds }: Sums): Used {
+/** Returns the cost in dollars, or null when a required price is not configured. */
+function usedIn(prices: Prices, { analyses, calls, input, output, heard_seconds }: Sums): AnalysisUsage {
   const parts = [
     [input / 1e6, prices.input],
     [output / 1e6, prices.output],
@@ -129,7 +127,6 @@ const employersOf = (db: Db) =>
     .limit(mostEmployers)
     .execute();
 
-/** The very names that results carry: both models and the version of criteria and instructions. */
 const versionsOf = (db: Db): Promise<Oversight['versions']> =>
   db
     .selectFrom('analyses')
@@ -144,7 +141,6 @@ const versionsOf = (db: Db): Promise<Oversight['versions']> =>
     .limit(mostListed)
     .execute();
 
-/** Results that count, by the week they were made in. */
 async function weeksOf(db: Db): Promise<Oversight['weeks']> {
   const { rows } = await sql<{ week: string; score: number | null; demo: boolean }>`
     select to_char(date_trunc('week', created_at at time zone 'utc'), 'YYYY-MM-DD') as week,
@@ -195,7 +191,6 @@ async function openStops(db: Db): Promise<Oversight['stops']> {
   }));
 }
 
-/** Sent and not yet decided; a rule that no one is under is listed too. */
 async function applicationsByRule(db: Db): Promise<Oversight['places']> {
   const { rows } = await sql<Oversight['places'][number]>`
     select rule, count(*)::float8 as applications, (count(*) filter (where analysis_not_before > now()))::float8 as waiting
@@ -205,7 +200,6 @@ async function applicationsByRule(db: Db): Promise<Oversight['places']> {
   return placeRuleNames.map((rule) => found.get(rule) ?? { rule, applications: 0, waiting: 0 });
 }
 
-/** The newest two results of what was read more than once. */
 async function readAgain(db: Db): Promise<Oversight['again']> {
   type Row = Omit<Oversight['again'][number], 'before' | 'after'> &
     Record<'before_by' | 'after_by', string> &

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { videoIdOf } from '#contract/people/videos.ts';
-import { placeRuleNames, rulesOf } from '#contract/platform/place-rules.ts';
+import { videoIdOf } from '#contract/video/videos.ts';
+import { placeRuleNames, placeRequirementsOf } from '#contract/platform/place-rules.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
 import { type Draft, draftIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
-import { openAnalysis } from '../../adapters/analysis/analysis.ts';
-import { redact } from '../../adapters/analysis/words/redact.ts';
+import { openAnalysis } from '../../assessment/analysis/open-analysis.ts';
+import { redact } from '../../text/redact.ts';
 import { enqueue } from '../../base/task.ts';
-import { runRetention } from '../../office/retention/run.ts';
-import { videoKey } from '../../people/videos/queries.ts';
-import { readAfterNotice } from './stuck.ts';
+import { runRetention } from '../../compliance/retention/run.ts';
+import { videoKey } from '../../video/videos/queries.ts';
+import { readAfterNotice } from './retry-stuck-analyses.ts';
 
 const film = join(import.meta.dirname, '../../../tests/media/voices/answer.mp4');
 const answers = [
@@ -30,44 +30,44 @@ const places = {
   oakland: { city: 'Oakland', state: 'CA', location: 'Oakland, CA' },
 };
 
-let house: House;
+let product: TestProduct;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse(() => ({ analysis: openAnalysis({ demo: true }) }));
-  admin = await house.signUp('admin');
+  product = await startTestProduct(() => ({ analysis: openAnalysis({ demo: true }) }));
+  admin = await product.signUp('admin');
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 /** A draft for a job in this place, of someone who lives nowhere in particular. */
 async function draftAt(place: keyof typeof places, living = ''): Promise<Draft> {
-  const manager = await house.signUp('manager', { company: 'Bread & Co' });
-  const job = await house.job(manager, places[place]);
-  const candidate = await house.signUp('candidate', { skills: ['Baking'] });
-  if (living) await house.call(candidate, api.profiles.save, { location: living });
-  return draftIn(house, { manager, candidate, job_id: job.id });
+  const manager = await product.signUp('manager', { company: 'Bread & Co' });
+  const job = await product.job(manager, places[place]);
+  const candidate = await product.signUp('candidate', { skills: ['Baking'] });
+  if (living) await product.call(candidate, api.profiles.save, { location: living });
+  return draftIn(product, { manager, candidate, job_id: job.id });
 }
 
 const send = ({ candidate, application_id, video_url }: Draft, ai_consent = true) =>
-  house.call(candidate, api.applications.submit, { application_id, video_url, ai_consent, answers });
-const putFilm = ({ video_url }: Draft) => house.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
+  product.call(candidate, api.applications.submit, { application_id, video_url, ai_consent, answers });
+const putFilm = ({ video_url }: Draft) => product.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
 const pageOf = async ({ candidate, application_id }: Draft) =>
-  (await house.call(candidate, api.outcomes.page, { application_id })).body.application;
+  (await product.call(candidate, api.outcomes.page, { application_id })).body.application;
 const detailOf = async ({ manager, application_id }: Draft) =>
-  (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+  (await product.call(manager, api.reviews.detail, { application_id })).body.application;
 const openJobOf = async ({ candidate, job_id }: Draft) =>
-  (await house.call(candidate, api.jobs.openOne, { job_id })).body.job;
+  (await product.call(candidate, api.jobs.openOne, { job_id })).body.job;
 
 async function reject({ manager, candidate, application_id }: Draft) {
-  await house.call(manager, api.reviews.updateStatus, {
+  await product.call(manager, api.reviews.updateStatus, {
     application_id,
     new_status: 'rejected',
     reason_code: 'skills',
   });
-  await house.runTasks();
-  return (await house.sentMail(candidate.email)).at(-1)?.text ?? '';
+  await product.runTasks();
+  return (await product.sentMail(candidate.email)).at(-1)?.text ?? '';
 }
 
-describe('where the job and the candidate are', () => {
+describe('rules by location', () => {
   it.each([
     ['newYork', '', ['new_york_city']],
     ['nowhere', 'Brooklyn NY 11201', ['new_york_city']],
@@ -78,37 +78,40 @@ describe('where the job and the candidate are', () => {
     ['nowhere', 'Madrid, España', ['european_union']],
     ['toronto', 'Toronto, Ontario, Canada', ['ontario']],
     ['nowhere', 'Austin, TX', []],
-  ] as const)('is read from both addresses: %s, %s', async (place, living, rules) => {
-    const draft = await draftAt(place, living);
-    expect((await openJobOf(draft)).place_rules).toEqual(rules);
-    const { job } = (await house.call(null, api.board.job, { job_id: draft.job_id })).body;
-    expect(job.place_rules).toEqual(living ? expect.not.arrayContaining(['california']) : rules);
-    expect((await pageOf(draft)).place_rules).toEqual(rules);
-    await send(draft, false);
-    // What stood on the page counts, wherever someone moves to.
-    await house.call(draft.candidate, api.profiles.save, { location: 'Brooklyn, NY' });
-    expect((await pageOf(draft)).place_rules).toEqual(rules);
-  });
+  ] as const)(
+    'the rules follow from the location of the job and of the candidate: %s, %s',
+    async (place, living, rules) => {
+      const draft = await draftAt(place, living);
+      expect((await openJobOf(draft)).place_rules).toEqual(rules);
+      const { job } = (await product.call(null, api.board.job, { job_id: draft.job_id })).body;
+      expect(job.place_rules).toEqual(living ? expect.not.arrayContaining(['california']) : rules);
+      expect((await pageOf(draft)).place_rules).toEqual(rules);
+      await send(draft, false);
+      // What stood on the page counts, wherever someone moves to.
+      await product.call(draft.candidate, api.profiles.save, { location: 'Brooklyn, NY' });
+      expect((await pageOf(draft)).place_rules).toEqual(rules);
+    },
+  );
 
-  it('puts the notice into the ledger of consents, and counts each rule for administrators', async () => {
+  it('the consent ledger stores the notice, and administrators see a count for each rule', async () => {
     const draft = await draftAt('newYork');
     await send(draft);
-    const { entries } = (await house.call(draft.candidate, api.consents.ledger, {})).body;
+    const { entries } = (await product.call(draft.candidate, api.consents.ledger, {})).body;
     const { shown } = entries.find(({ purpose }) => purpose === 'ai_analysis') ?? {};
-    expect(shown).toContain(`New York City: ${rulesOf('new_york_city').notice}`);
-    const { places: rows } = (await house.call(admin, api.oversight.overview, {})).body.oversight;
+    expect(shown).toContain(`New York City: ${placeRequirementsOf('new_york_city').notice}`);
+    const { places: rows } = (await product.call(admin, api.oversight.overview, {})).body.oversight;
     expect(rows.map(({ rule }) => rule)).toEqual(placeRuleNames);
     expect(rows.find(({ rule }) => rule === 'new_york_city')?.waiting).toBeGreaterThan(0);
   });
 });
 
 describe('New York City', () => {
-  it('has software wait ten business days, says until when, and reads then', async () => {
+  it('the analysis waits ten business days, shows the date, and then runs', async () => {
     const draft = await draftAt('newYork');
     await putFilm(draft);
     const before = new Date();
     await send(draft);
-    await house.runTasks();
+    await product.runTasks();
     const { candidate, application_id, manager } = draft;
     const [page, detail] = [await pageOf(draft), await detailOf(draft)];
     const until = page.analysis_not_before ?? '';
@@ -117,16 +120,16 @@ describe('New York City', () => {
     expect(Date.parse(until)).toBeGreaterThanOrEqual(Date.parse(workingDaysAfter(before, 10)));
     expect(Date.parse(until)).toBeLessThanOrEqual(Date.parse(workingDaysAfter(new Date(), 10)));
     for (const person of [manager, admin]) {
-      const asked = await house.call(person, api.analysis.process, { applicationId: application_id });
-      expect(asked).toMatchObject({ status: 409, body: { code: 'analysis_stopped' } });
+      const response = await product.call(person, api.analysis.process, { applicationId: application_id });
+      expect(response).toMatchObject({ status: 409, body: { code: 'analysis_stopped' } });
     }
     const sweep = async () => {
-      await house.db.transaction().execute((tx) => enqueue(tx, readAfterNotice, {}));
-      await house.runTasks();
+      await product.db.transaction().execute((tx) => enqueue(tx, readAfterNotice, {}));
+      await product.runTasks();
     };
     await sweep();
     expect((await pageOf(draft)).analysis_status).toBe('pending');
-    await house.db
+    await product.db
       .updateTable('applications')
       .set({ analysis_not_before: sql`now() - interval '1 second'` })
       .where('id', '=', application_id)
@@ -134,72 +137,72 @@ describe('New York City', () => {
     await sweep();
     expect(await pageOf(draft)).toMatchObject({ analysis_status: 'completed', analysis_not_before: null });
     expect(
-      (await house.call(candidate, api.outcomes.page, { application_id })).body.application.analysis,
+      (await product.call(candidate, api.outcomes.page, { application_id })).body.application.analysis,
     ).not.toBeNull();
   });
 
-  it('lets the candidate take the human path meanwhile, and begins to count anew when they agree again', async () => {
+  it('a candidate can choose human review meanwhile, and a new consent restarts the waiting period', async () => {
     const draft = await draftAt('newYork');
     await send(draft);
     const { candidate, application_id } = draft;
     const choose = (given: boolean) =>
-      house.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given });
+      product.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given });
     await choose(false);
     expect(await pageOf(draft)).toMatchObject({ ai_consent: false, analysis_not_before: null });
     expect((await detailOf(draft)).human_review).toBe(true);
     await choose(true);
-    await house.runTasks();
+    await product.runTasks();
     expect(await pageOf(draft)).toMatchObject({ analysis_status: 'pending', analysis_not_before: expect.any(String) });
   });
 
-  it('has no one wait elsewhere', async () => {
+  it('the analysis does not wait in other places', async () => {
     const draft = await draftAt('nowhere');
     await putFilm(draft);
     await send(draft);
-    await house.runTasks();
+    await product.runTasks();
     expect(await pageOf(draft)).toMatchObject({ analysis_not_before: null, analysis_status: 'completed' });
   });
 });
 
 describe('Illinois', () => {
-  it('lets software read only what was recorded after its candidate agreed', async () => {
+  it('the analysis requires a video that was recorded after consent', async () => {
     const draft = await draftAt('chicago');
     const { candidate, application_id } = draft;
     const refused = await send(draft);
     expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
     expect(refused.body.error).toContain('recorded after you agreed');
-    await house.call(candidate, api.applications.save, { application_id, ai_consent: true });
-    const video_url = await house.video(candidate);
+    await product.call(candidate, api.applications.save, { application_id, ai_consent: true });
+    const video_url = await product.video(candidate);
     expect((await send({ ...draft, video_url })).status).toBe(200);
   });
 
-  it('refuses the same where someone agrees only later', async () => {
+  it('a later consent for an earlier video is refused', async () => {
     const draft = await draftAt('nowhere', 'Joliet, IL 60432');
     expect((await send(draft, false)).status).toBe(200);
     const { candidate, application_id } = draft;
     const decision = { purpose: 'ai_analysis', application_id, given: true } as const;
-    expect((await house.call(candidate, api.consents.decide, decision)).status).toBe(409);
+    expect((await product.call(candidate, api.consents.decide, decision)).status).toBe(409);
     expect((await pageOf(draft)).ai_consent).toBe(false);
   });
 
-  it('deletes at once what its candidate deletes, and promises backups within thirty days', async () => {
+  it('a deleted video is erased immediately, and the promise for backups is thirty days', async () => {
     const draft = await draftAt('chicago');
     await putFilm(draft);
     const { candidate, application_id } = draft;
-    await house.call(candidate, api.applications.save, { application_id, ai_consent: true });
+    await product.call(candidate, api.applications.save, { application_id, ai_consent: true });
     const deleted = videoIdOf(draft.video_url) ?? '';
     await send(draft, false);
-    const { body } = await house.call(candidate, api.outcomes.deleteVideo, { application_id });
+    const { body } = await product.call(candidate, api.outcomes.deleteVideo, { application_id });
     expect(body.receipts).toHaveLength(1);
-    await house.runTasks();
-    expect(await house.services.storage.size(videoKey(deleted))).toBeNull();
-    expect(await house.db.selectFrom('video_keys').selectAll().where('video_id', '=', deleted).execute()).toEqual([]);
-    expect(rulesOf('illinois').backupDays).toBe(30);
+    await product.runTasks();
+    expect(await product.services.storage.size(videoKey(deleted))).toBeNull();
+    expect(await product.db.selectFrom('video_keys').selectAll().where('video_id', '=', deleted).execute()).toEqual([]);
+    expect(placeRequirementsOf('illinois').backupDays).toBe(30);
   });
 
-  it('keeps no ZIP code of a candidate, and gives none to what grades', async () => {
+  it('the ZIP code of a candidate is neither stored nor sent to the grader', async () => {
     const draft = await draftAt('chicago', 'Joliet, IL 60432-1234');
-    expect((await house.call(draft.candidate, api.profiles.mine, {})).body.location).toBe('Joliet, IL');
+    expect((await product.call(draft.candidate, api.profiles.mine, {})).body.location).toBe('Joliet, IL');
     expect(redact('I live in Joliet, IL 60432, my zip code is 60433. We sold 60434 loaves.', [])).toBe(
       'I live in Joliet, IL, my zip code is [ZIP]. We sold 60434 loaves.',
     );
@@ -207,32 +210,32 @@ describe('Illinois', () => {
 });
 
 describe('Colorado', () => {
-  it('explains a rejection after a score, and leaves thirty days to correct and appeal', async () => {
+  it('a rejection after a score explains the score and leaves thirty days to correct and appeal', async () => {
     const draft = await draftAt('denver');
     await send(draft);
-    await house.runTasks();
-    await analysedIn(house, draft.application_id);
+    await product.runTasks();
+    await analysedIn(product, draft.application_id);
     const mail = await reject(draft);
     for (const said of ['It gave 61 of 100', 'It used your transcript', 'correct the transcript', 'and appeal'])
       expect(mail).toContain(said);
     const { appeal_until } = await pageOf(draft);
     expect(Date.parse(appeal_until ?? '')).toBeGreaterThan(Date.now() + 29.9 * 86_400_000);
     const { candidate, application_id } = draft;
-    const corrected = await house.call(candidate, api.corrections.correct, {
+    const corrected = await product.call(candidate, api.corrections.correct, {
       application_id,
       segment: 0,
       text: 'Because bread feeds people.',
     });
     expect(corrected.status).toBe(200);
     const words = 'The score is far too low for what I said.';
-    expect((await house.call(candidate, api.appeals.open, { application_id, words })).status).toBe(200);
+    expect((await product.call(candidate, api.appeals.open, { application_id, words })).status).toBe(200);
   });
 
-  it('says less elsewhere, and nothing where software took no part', async () => {
+  it('a rejection explains less elsewhere, and mentions no AI when AI took no part', async () => {
     const elsewhere = await draftAt('nowhere');
     await send(elsewhere);
-    await house.runTasks();
-    await analysedIn(house, elsewhere.application_id);
+    await product.runTasks();
+    await analysedIn(product, elsewhere.application_id);
     const mail = await reject(elsewhere);
     expect(mail).toContain('AI scored your answer before this decision.');
     expect(mail).toContain('for a person to score your answer again');
@@ -243,8 +246,9 @@ describe('Colorado', () => {
   });
 });
 
-it('makes no note about motivation in the European Union', async () => {
-  const notesOf = async (place: keyof typeof places) => {
+it('the analysis never scores a motivation question in the European Union, as its notice promises', async () => {
+  expect(placeRequirementsOf('european_union').notice).toContain('motivation are never analyzed');
+  const analysisAt = async (place: keyof typeof places) => {
     const draft = await draftAt(place);
     await putFilm(draft);
     await send(draft);
@@ -252,19 +256,30 @@ it('makes no note about motivation in the European Union', async () => {
       'I want this job because your bread brings people together, and I baked for six years.',
       'The oven went out once and I moved the whole batch to our neighbor.',
     ];
-    await house.call(draft.candidate, api.analysis.writeDown, {
+    await product.call(draft.candidate, api.analysis.writeDown, {
       application_id: draft.application_id,
       texts,
       manner: 'typed',
     });
-    await house.runTasks();
-    return (await pageOf(draft)).analysis?.analysis_notes.enthusiasm_motivation;
+    await product.runTasks();
+    const own = (await pageOf(draft)).analysis;
+    const graded = own?.questions.map(({ question }) => question) ?? [];
+    const promised = (await openJobOf(draft)).graded_by.filter(({ criteria }) => criteria.length > 0);
+    expect(promised.map(({ question }) => question)).toEqual(graded);
+    expect((await detailOf(draft)).analysis?.questions).toEqual(own?.questions);
+    return own;
   };
-  expect(await notesOf('berlin')).toEqual({ score: null, notes: 'Not part of this analysis.' });
-  expect((await notesOf('nowhere'))?.score).not.toBeNull();
+  const there = await analysisAt('berlin');
+  expect(there?.analysis_notes.enthusiasm_motivation).toEqual({ score: null, notes: 'Not part of this analysis.' });
+  expect(there?.questions.map(({ question }) => question)).toEqual(['When did a batch go wrong?']);
+  expect(there?.analysis_score).toBe(there?.questions[0]?.score);
+  expect(there?.warnings.join()).toContain('AI didn’t read or score the answer to “Why bread?”');
+  const elsewhere = await analysisAt('nowhere');
+  expect(elsewhere?.questions).toHaveLength(2);
+  expect(elsewhere?.analysis_notes.enthusiasm_motivation.score).not.toBeNull();
 });
 
-it('keeps a decision three years, in California four', async () => {
+it('a decision is retained for three years, and in California for four', async () => {
   const ids = new Map<string, string>();
   for (const place of ['oakland', 'toronto', 'nowhere'] as const) {
     const draft = await draftAt(place);
@@ -272,14 +287,14 @@ it('keeps a decision three years, in California four', async () => {
     ids.set(place, draft.application_id);
   }
   const age = (years: number) =>
-    house.db
+    product.db
       .updateTable('applications')
       .set({ submitted_at: sql`now() - make_interval(years => ${years}, days => 1)`, retired_at: sql`now()` })
       .where('id', 'in', [...ids.values()])
       .execute();
   const left = async () => {
-    await runRetention(house.services, { dryRun: false });
-    const rows = await house.db
+    await runRetention(product.services, { dryRun: false });
+    const rows = await product.db
       .selectFrom('applications')
       .select('id')
       .where('id', 'in', [...ids.values()])

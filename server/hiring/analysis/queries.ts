@@ -1,43 +1,38 @@
 import { sql } from 'kysely';
 import type { AnalysisResult, TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Db } from '../../adapters/database/db.ts';
-import type { AnalysisInput, LeftOut } from '../../adapters/analysis/analysis-input.ts';
+import type { AnalysisInput, ExcludedNote } from '../../base/analysis.ts';
 import {
-  addressesOf,
+  placesOfApplication,
   answersOf,
   type ApplicationWithJob,
   isForPeopleOnly,
   placeRulesOf,
 } from '../applications/queries.ts';
-import { isAtPlace } from '../../adapters/analysis/words/places.ts';
-import { rulesOf } from '#contract/platform/place-rules.ts';
-import { jobById, languagesOf } from '../../jobs/publishing/queries.ts';
-import { ownLanguage } from '#contract/base/language.ts';
-import { rubricOf } from '../../jobs/publishing/rubric.ts';
+import { videoById } from '../../video/offers.ts';
+import { isMotivationOff } from '../../platform/offers.ts';
+import { jobById, languagesOf, rubricOf } from '../../jobs/offers.ts';
+import { sourceLanguage } from '#contract/base/language.ts';
 import type { Services } from '../../base/context.ts';
-import { writtenWordsOf } from './written.ts';
-import { videoById } from '../../people/videos/queries.ts';
-import { profileOf } from '../../people/profiles/queries.ts';
+import { estimatedTranscriptOf } from './candidate-transcript.ts';
+import { profileOf } from '../../people/offers.ts';
 
-/** After this long a run counts as failed and may be started again (D43). */
+/** A run counts as failed after this many minutes and may be started again. */
 export const stuckAfterMinutes = 10;
 
 type Progress = Pick<ApplicationWithJob, 'analysis_status' | 'analysis_started_at'>;
 
-/** Whether a run is under way that no one may disturb. */
-export const isRunning = ({ analysis_status, analysis_started_at }: Progress): boolean =>
+export const isAnalysisRunning = ({ analysis_status, analysis_started_at }: Progress): boolean =>
   analysis_status === 'processing' &&
   analysis_started_at !== null &&
   Date.parse(analysis_started_at) > Date.now() - stuckAfterMinutes * 60_000;
 
 type Reading = Pick<ApplicationWithJob, 'status' | 'video_id'> & Parameters<typeof isForPeopleOnly>[0];
-/** Whether software may read the answer: it was sent, has a video, was not taken back, and it is not for people only (D82). */
-export const mayBeAnalysed = (application: Reading): application is typeof application & { video_id: string } =>
+export const canBeAnalysed = (application: Reading): application is typeof application & { video_id: string } =>
   !['draft', 'withdrawn'].includes(application.status) &&
   !isForPeopleOnly(application) &&
   application.video_id !== null;
 
-/** Everything the analyser reads besides the recording. */
 export async function analysisInputOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   application: ApplicationWithJob & { video_id: string },
@@ -48,42 +43,37 @@ export async function analysisInputOf(
     answersOf(db, application.id),
     videoById(db, application.video_id),
     correctedSpans(db, application.id),
-    writtenWordsOf(db, application),
+    estimatedTranscriptOf(db, application),
   ]);
   if (!job) throw new Error(`Application ${application.id} has lost its job.`);
   const { title, requirements, skills_required, application_questions } = job;
   return {
     job: { title, requirements, skills_required, application_questions },
     languages: languagesOf(job),
-    rubric: (await rubricOf(db, job, ownLanguage)).rubric,
+    rubric: (await rubricOf(db, job, sourceLanguage)).rubric,
     answers,
     identity: [profile.first_name, profile.last_name, application.candidate_email].filter(Boolean),
     captions: video?.captions ?? null,
     writtenDown,
     heard: null,
     corrections,
-    leftOut: leftOutFor(application, settings.motivationOff),
+    leftOut: excludedNotesFor(application, settings.motivationOff),
   };
 }
 
-/** D85: how someone speaks is not judged where they asked for an accommodation, and motivation not where it may not be. */
-export function leftOutFor(
+/** Excludes communication skills after an accommodation request, and motivation where a law or a setting forbids judging it. */
+export function excludedNotesFor(
   application: Pick<ApplicationWithJob, 'accommodations'> & Parameters<typeof placeRulesOf>[0],
   motivationOff: readonly string[],
-): LeftOut[] {
-  const addresses = addressesOf(application);
-  const off = motivationOff.some((place) => place === '*' || addresses.some((address) => isAtPlace(address, place)));
+): ExcludedNote[] {
+  const off = isMotivationOff(placesOfApplication(application), placeRulesOf(application), motivationOff);
   return [
     ...(application.accommodations.length > 0 ? (['communication_skills'] as const) : []),
-    ...new Set([
-      ...(off ? (['enthusiasm_motivation'] as const) : []),
-      ...placeRulesOf(application).flatMap((rule) => rulesOf(rule).leftOut ?? []),
-    ]),
+    ...(off ? (['enthusiasm_motivation'] as const) : []),
   ];
 }
 
-/** How often someone asked for this analysis in a day, and for any of the organization's in an hour (D83). */
-export async function requestsSoFar(db: Db, { id, org_id }: Pick<ApplicationWithJob, 'id' | 'org_id'>) {
+export async function countRequests(db: Db, { id, org_id }: Pick<ApplicationWithJob, 'id' | 'org_id'>) {
   const requests = db.selectFrom('audit_log').where('action', '=', requestAction).where('subject', '=', 'application');
   const ofOrganization = db
     .selectFrom('applications')
@@ -105,7 +95,6 @@ export async function requestsSoFar(db: Db, { id, org_id }: Pick<ApplicationWith
 
 export const requestAction = 'request analysis';
 
-/** The newest words of the candidate for each corrected stretch of the video; what was taken back is not among them. */
 export async function correctedSpans(db: Db, applicationId: string): Promise<TranscriptSegment[]> {
   const rows = await db
     .selectFrom('transcript_corrections')
@@ -119,17 +108,18 @@ export async function correctedSpans(db: Db, applicationId: string): Promise<Tra
   return rows.filter(({ text }) => text !== '');
 }
 
-type Found = Pick<AnalysisResult, 'analysis_score' | 'ai_recommendation' | 'analysis_notes' | 'demo' | 'appealed'>;
+type FoundAnalysis = Pick<
+  AnalysisResult,
+  'analysis_score' | 'ai_recommendation' | 'analysis_notes' | 'demo' | 'appealed'
+>;
 
-/** What is read of an analysis on the application itself. */
-export const findingsIn = (found: Found | null) => ({
+export const findingsOf = (found: FoundAnalysis | null) => ({
   analysis_score: found?.analysis_score ?? null,
   analysis_demo: found?.demo === true && found.appealed?.outcome !== 'changed',
   ai_recommendation: found?.ai_recommendation ?? null,
   analysis_notes: found?.analysis_notes ?? null,
 });
 
-/** Earlier results are kept; the last one counts. */
 export const newestAnalysis = (db: Db, applicationId: string) =>
   db
     .selectFrom('analyses')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { may } from '#contract/base/permissions.ts';
-import { toldIn } from '../../adapters/analysis/told.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { localizedResult } from '../../assessment/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
@@ -10,8 +10,7 @@ import { applicationById } from '../applications/queries.ts';
 
 type Results = typeof api.analysis.results;
 
-/** How often this person has asked for this answer to be read again. */
-export async function askedBefore(db: Db, applicationId: string, personId: string): Promise<number> {
+export async function countOwnRequests(db: Db, applicationId: string, personId: string): Promise<number> {
   const { times } = await db
     .selectFrom('analysis_requests')
     .select((eb) => eb.fn.countAll<number>().as('times'))
@@ -21,7 +20,7 @@ export async function askedBefore(db: Db, applicationId: string, personId: strin
   return times;
 }
 
-export async function resultsKept(db: Db, applicationId: string): Promise<number> {
+export async function countResults(db: Db, applicationId: string): Promise<number> {
   const { results } = await db
     .selectFrom('analyses')
     .select((eb) => eb.fn.countAll<number>().as('results'))
@@ -30,12 +29,10 @@ export async function resultsKept(db: Db, applicationId: string): Promise<number
   return results;
 }
 
-/** Whether a person scores or has scored this answer: nothing else does from then on. */
 export const isAppealed = async (db: Db, applicationId: string): Promise<boolean> =>
   (await db.selectFrom('appeals').select('id').where('application_id', '=', applicationId).executeTakeFirst()) !==
   undefined;
 
-/** Whether the candidate has corrected words that no run has read yet. */
 export const isCorrectedSince = async (db: Db, applicationId: string): Promise<boolean> =>
   (await db
     .selectFrom('transcript_corrections')
@@ -49,16 +46,15 @@ export const isCorrectedSince = async (db: Db, applicationId: string): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Every result of an answer, newest first. The request before a result is the one that asked for it. */
 export async function analysisResults(
   { db, actor }: Context<'manager'>,
   { application_id }: Input<Results>,
 ): Promise<Result<Results>> {
-  authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
+  authorize(permissions.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
   const rows = await resultsWithRequests(db, application_id);
   const results = rows.map(({ id, created_at, result, role, reason, first_name, last_name }) => {
-    const { analyser, analysis_score, demo, ai_recommendation, questions } = toldIn(actor.language, result);
-    // Who the candidate is may still be hidden from this reader.
+    const { analyser, analysis_score, demo, ai_recommendation, questions } = localizedResult(actor.language, result);
+    // Only managers are named, because the candidate's identity may still be hidden from this reader.
     const name = role === 'manager' ? `${first_name ?? ''} ${last_name ?? ''}`.trim() : '';
     return {
       id,
@@ -88,7 +84,7 @@ const resultsWithRequests = (db: Db, applicationId: string) =>
           .select(['users.role', 'reason', 'first_name', 'last_name'])
           .whereRef('analysis_requests.application_id', '=', 'analyses.application_id')
           .whereRef('analysis_requests.created_at', '<=', 'analyses.created_at')
-          // A result before the request is the answer to an earlier one.
+          // A result that precedes the request answers an earlier request.
           .where(
             sql<boolean>`not exists (
               select from analyses earlier

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
-import { type Address, isAtPlace } from '../../adapters/analysis/words/places.ts';
+import { type PlaceAddress, isAtPlace } from '../../text/places.ts';
 
-/** Why software does not read now: an administrator's words, or a budget that is used up. */
-export type Halt = { why: 'stopped' | 'budget'; reason: string };
+export type AnalysisHalt = { why: 'stopped' | 'budget'; reason: string };
 
-/** What keeps software from reading this organization's answers from these places; null where nothing does. */
-export async function haltOf(db: Db, orgId: string, addresses: readonly Address[]): Promise<Halt | null> {
+export async function haltOf(db: Db, orgId: string, addresses: readonly PlaceAddress[]): Promise<AnalysisHalt | null> {
   const stops = await db
     .selectFrom('analysis_stops')
     .select(['place', 'reason'])
@@ -20,7 +18,6 @@ export async function haltOf(db: Db, orgId: string, addresses: readonly Address[
   return budgets.some(({ tokens, used }) => used >= tokens) ? { why: 'budget', reason: '' } : null;
 }
 
-/** The budgets with what this calendar month has used of them; of one organization, and that of all together. */
 export async function budgetsOf(db: Db, orgId?: string) {
   return db
     .selectFrom('analysis_budgets as b')
@@ -37,5 +34,6 @@ export async function budgetsOf(db: Db, orgId?: string) {
       query.where((eb) => eb.or([eb('b.org_id', '=', orgId ?? ''), eb('b.org_id', 'is', null)])),
     )
     .orderBy('o.name')
+    .orderBy('b.org_id')
     .execute();
 }

@@ -3,35 +3,34 @@ import type { api } from '#contract/api.ts';
 import type { Input, Result } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { ModelError } from '../../adapters/analysis/model/model-server.ts';
+import { ModelError } from '../../adapters/llm/model-server.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { ownJobForUpdate } from '../../jobs/publishing/own-job.ts';
-import { record } from '../../platform/audit/record.ts';
+import { ownJobForUpdate } from '../../jobs/offers.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { haltOf } from './stops.ts';
-import { noteUsage } from './usage.ts';
+import { recordUsage } from './usage.ts';
 
 type Suggest = typeof api.analysis.suggestRubric;
 
-const mostADay = 10;
+const maxPerDay = 10;
 const action = 'suggest rubric';
 
 const noModel = fixed('No AI model is set up here.');
 const noSuggestion = fixed('The AI didn’t give a usable suggestion. Your rubric is unchanged.');
 
-/** Has the model make a rubric from the posting. It is only shown: the employer changes it and approves it. */
 export async function suggestRubric(
   { db, actor, analysis }: Context<'manager'>,
   { job_id }: Input<Suggest>,
 ): Promise<Result<Suggest>> {
   const { job, suggest } = await db.transaction().execute(async (tx) => {
-    // Locked, so that presses at the same moment are counted one after the other.
+    // The lock serializes concurrent requests, so that each of them is counted.
     const own = await ownJobForUpdate(tx, actor, job_id);
     const { suggestRubric: byModel } = analysis;
     if (!byModel) throw new AppError('unavailable', { error: noModel });
     if (await haltOf(tx, own.org_id, [own])) throw new AppError('analysis_stopped');
-    await mustBeWithinLimit(tx, job_id);
-    await record(tx, { actor_id: actor.id, action, subject: 'job', subject_id: job_id });
+    await assertWithinLimit(tx, job_id);
+    await recordChange(tx, { actor_id: actor.id, action, subject: 'job', subject_id: job_id });
     return { job: own, suggest: byModel };
   });
   const { title, description, requirements, skills_required, application_questions } = job;
@@ -43,11 +42,11 @@ export async function suggestRubric(
     if (error instanceof ModelError) throw new AppError('unavailable', { error: noSuggestion });
     throw error;
   } finally {
-    await noteUsage(db, { id: null, org_id: job.org_id }, analysis.name, used);
+    await recordUsage(db, { id: null, org_id: job.org_id }, analysis.name, used);
   }
 }
 
-async function mustBeWithinLimit(db: Db, subject_id: string): Promise<void> {
+async function assertWithinLimit(db: Db, subject_id: string): Promise<void> {
   const { today } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('today'))
@@ -56,5 +55,5 @@ async function mustBeWithinLimit(db: Db, subject_id: string): Promise<void> {
     .where('subject_id', '=', subject_id)
     .where('at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  if (today >= mostADay) throw new AppError('too_many_tries');
+  if (today >= maxPerDay) throw new AppError('too_many_tries');
 }

@@ -1,12 +1,11 @@
-import type { Used } from '../../adapters/analysis/analysis-input.ts';
+import type { RunUsage } from '../../base/analysis.ts';
 import type { Db } from '../../adapters/database/db.ts';
 
-/** Notes what a run has used, whatever became of it; a rubric that was suggested has no application. */
-export async function noteUsage(
+export async function recordUsage(
   db: Db,
   { id: application_id, org_id }: { id: string | null; org_id: string },
   analyser: string,
-  { heard_seconds, ...used }: Used,
+  { heard_seconds, ...used }: RunUsage,
 ): Promise<void> {
   if (used.calls === 0 && heard_seconds === 0) return;
   const row = { application_id, org_id, analyser, ...used, heard_seconds };

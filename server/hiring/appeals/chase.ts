@@ -1,14 +1,14 @@
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
 import * as z from 'zod/mini';
 import type { Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { applicationForUpdate } from '../applications/queries.ts';
-import { askReviewers } from './ask-reviewers.ts';
+import { askReviewers } from './notify-reviewers.ts';
 
-/** Reminds reviewers a working day before the end of a contest, and hands what is overdue to the administrators (N6). */
 export const chaseAppeals = task({
   name: 'chase-contests',
+  cron: '27 * * * *',
   payload: z.object({}),
   async run(services) {
     const due = await services.db
@@ -20,11 +20,11 @@ export const chaseAppeals = task({
       .orderBy('due_at')
       .limit(500)
       .execute();
-    for (const appeal of due) await chase(services, appeal);
+    for (const appeal of due) await remindOrReassign(services, appeal);
   },
 });
 
-async function chase({ db }: Services, { id, application_id }: { id: string; application_id: string }) {
+async function remindOrReassign({ db }: Services, { id, application_id }: { id: string; application_id: string }) {
   await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, application_id);
     const appeal = await tx.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -40,7 +40,7 @@ async function chase({ db }: Services, { id, application_id }: { id: string; app
     if (overdue) {
       const after = { appeal_id: id, reviewer_role };
       const subject = { subject: 'application', subject_id: application_id };
-      await record(tx, { actor_id: null, action: 'hand contest to administrators', ...subject, after });
+      await recordChange(tx, { actor_id: null, action: 'hand contest to administrators', ...subject, after });
     }
     await askReviewers(tx, application, { ...appeal, reviewer_role }, ':again');
   });

@@ -4,16 +4,14 @@ import { AppError } from '#contract/base/errors.ts';
 import { type AppealOutcome, recommendationFor, sameWithin } from '#contract/hiring/appeals.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { applicationById } from '../applications/queries.ts';
 import { appealDecidedForCandidate, appealDecidedForEmployer } from './events.ts';
 import { appealForUpdate } from './queries.ts';
-import { subjectOf } from './subject.ts';
+import { applicationSubjectOf } from './subject.ts';
 
 type Appeals = typeof api.appeals;
 
-/** The second reader's score, given without knowing the first one: which of the two counts follows from both. */
 export async function decideAppeal(
   { db, actor }: Context<['manager', 'admin']>,
   { appeal_id, score, reasons }: Input<Appeals['decide']>,
@@ -40,9 +38,14 @@ export async function decideAppeal(
     }
     const application = await applicationById(tx, appeal.application_id);
     if (!application) throw new Error(`Contest ${appeal_id} has lost its application.`);
-    // No figure of the analysis: the log outlives a withdrawn consent.
+    // The log contains no score of the analysis, because it outlives a withdrawn consent.
     const after = { appeal_id, outcome };
-    await record(tx, { actor_id: actor.id, action: 'decide contest', ...subjectOf(application), after });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'decide contest',
+      ...applicationSubjectOf(application),
+      after,
+    });
     const decided = { appeal_id, outcome, score };
     const key = `contest-decided:${appeal_id}`;
     const { candidate_id, created_by } = application;

@@ -2,8 +2,8 @@ import { appealOutcomes } from '#contract/hiring/appeals.ts';
 import { instant, uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { day, said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { dateValue, message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 import { type ApplicationWithJob, applicationById } from '../applications/queries.ts';
 
 const ofAppeal = z.object({ appeal_id: uuid });
@@ -16,35 +16,33 @@ async function appealFacts(db: Db, { appeal_id }: z.infer<typeof ofAppeal>) {
 
 type About = { application: ApplicationWithJob };
 const managersPage = ({ application: { id, job_id } }: About) => `/manager/jobs/${job_id}/applications/${id}`;
-const contested = ({ application: { job_title } }: About) =>
-  said('A candidate is appealing the score of an answer for {job_title}', { job_title });
+const contestedTitle = ({ application: { job_title } }: About) =>
+  message('A candidate is appealing the score of an answer for {job_title}', { job_title });
 
-/** To the manager who posted the job: names no one, and asks for nothing. */
 export const appealOpened = event({
   kind: 'appeal-opened',
   toTeam: true,
   about: 'account',
   values: ofAppeal,
   facts: appealFacts,
-  notice: (about) => ({ title: contested(about), path: managersPage(about) }),
+  notice: (about) => ({ title: contestedTitle(about), path: managersPage(about) }),
   mail: (about, { link }) => ({
-    subject: contested(about),
+    subject: contestedTitle(about),
     lines: [
-      said('A person who hasn’t reviewed the answer scores it again, without seeing the first score.'),
-      said('You’ll see the outcome next to the score by {due_at}.', { due_at: day(about.appeal.due_at) }),
+      message('A person who hasn’t reviewed the answer scores it again, without seeing the first score.'),
+      message('You’ll see the outcome next to the score by {due_at}.', { due_at: dateValue(about.appeal.due_at) }),
     ],
-    action: link(said('Open the application'), managersPage(about)),
+    action: link(message('Open the application'), managersPage(about)),
   }),
 });
 
-type Asked = { job_title: string; due_at: string; reviewer_role: 'manager' | 'admin' };
-const asked = ({ job_title, due_at }: Asked) =>
-  said('Please score an answer for {job_title} again, by {due_at}', { job_title, due_at: day(due_at) });
-const reviewersPage = ({ reviewer_role }: Asked) =>
+type ReviewRequestFacts = { job_title: string; due_at: string; reviewer_role: 'manager' | 'admin' };
+const reviewRequestedTitle = ({ job_title, due_at }: ReviewRequestFacts) =>
+  message('Please score an answer for {job_title} again, by {due_at}', { job_title, due_at: dateValue(due_at) });
+const reviewersPage = ({ reviewer_role }: ReviewRequestFacts) =>
   reviewer_role === 'admin' ? '/admin/contests' : '/manager/reviews';
 
-/** To everyone who may judge it again: neither name nor score. */
-export const reviewAsked = event({
+export const reviewRequested = event({
   kind: 'review-asked',
   toTeam: true,
   about: 'account',
@@ -55,17 +53,19 @@ export const reviewAsked = event({
       about && { job_title: about.application.job_title, company: about.application.company, reviewer_role, due_at }
     );
   },
-  notice: (about) => ({ title: asked(about), path: reviewersPage(about) }),
+  notice: (about) => ({ title: reviewRequestedTitle(about), path: reviewersPage(about) }),
   mail: (about, { link }) => ({
-    subject: asked(about),
+    subject: reviewRequestedTitle(about),
     lines: [
-      said('A candidate for {job_title} at {company} is appealing an AI score.', {
+      message('A candidate for {job_title} at {company} is appealing an AI score.', {
         job_title: about.job_title,
         company: about.company,
       }),
-      said('Watch the answer and give your own score with your reasons. You see neither the name nor the first score.'),
+      message(
+        'Watch the answer and give your own score with your reasons. You see neither the name nor the first score.',
+      ),
     ],
-    action: link(said('Score the answer'), reviewersPage(about)),
+    action: link(message('Score the answer'), reviewersPage(about)),
   }),
 });
 
@@ -81,26 +81,26 @@ type Decided = NonNullable<Awaited<ReturnType<typeof decidedFacts>>>;
 
 function outcomeLine({ outcome, score, previous_score }: Decided) {
   if (previous_score === null)
-    return said('The second reviewer gave a score of {score}; there was no AI score. {score} counts from now on.', {
+    return message('The second reviewer gave a score of {score}; there was no AI score. {score} counts from now on.', {
       score,
     });
   return outcome === 'upheld'
-    ? said('The score didn’t change: the second reviewer gave {score}, the AI {previous_score}.', {
+    ? message('The score didn’t change: the second reviewer gave {score}, the AI {previous_score}.', {
         score,
         previous_score,
       })
-    : said(
+    : message(
         'The score has changed: the second reviewer gave {score}, the AI {previous_score}. The score is now {score}.',
         { score, previous_score },
       );
 }
 
 const demoLine = ({ appeal: { previous_demo } }: Decided) =>
-  previous_demo ? [said('Demo, not a model: plain rules gave the first score.')] : [];
+  previous_demo ? [message('Demo, not a model: plain rules gave the first score.')] : [];
 
-const reasonsOf = ({ reasons }: Decided) => said('The reasons: {reasons}', { reasons });
-const judgedAgain = ({ application: { job_title } }: About) =>
-  said('Your score appeal for {job_title} has been decided', { job_title });
+const reasonsOf = ({ reasons }: Decided) => message('The reasons: {reasons}', { reasons });
+const judgedAgainTitle = ({ application: { job_title } }: About) =>
+  message('Your score appeal for {job_title} has been decided', { job_title });
 const candidatesPage = ({ application: { id } }: About) => `/candidate/applied-to/${id}`;
 
 export const appealDecidedForCandidate = event({
@@ -108,21 +108,21 @@ export const appealDecidedForCandidate = event({
   about: 'account',
   values: decision,
   facts: decidedFacts,
-  notice: (about) => ({ title: judgedAgain(about), path: candidatesPage(about) }),
+  notice: (about) => ({ title: judgedAgainTitle(about), path: candidatesPage(about) }),
   mail: (about, { link }) => ({
-    subject: judgedAgain(about),
+    subject: judgedAgainTitle(about),
     lines: [
-      said('A person who hadn’t reviewed your answer before watched it without seeing the first score.'),
+      message('A person who hadn’t reviewed your answer before watched it without seeing the first score.'),
       outcomeLine(about),
       ...demoLine(about),
       reasonsOf(about),
     ],
-    action: link(said('See your application'), candidatesPage(about)),
+    action: link(message('See your application'), candidatesPage(about)),
   }),
 });
 
-const answerJudged = ({ application: { job_title } }: About) =>
-  said('A score appeal for {job_title} has been decided', { job_title });
+const answerJudgedTitle = ({ application: { job_title } }: About) =>
+  message('A score appeal for {job_title} has been decided', { job_title });
 
 export const appealDecidedForEmployer = event({
   kind: 'appeal-decided-for-employer',
@@ -130,15 +130,15 @@ export const appealDecidedForEmployer = event({
   about: 'account',
   values: decision,
   facts: decidedFacts,
-  notice: (about) => ({ title: answerJudged(about), path: managersPage(about) }),
+  notice: (about) => ({ title: answerJudgedTitle(about), path: managersPage(about) }),
   mail: (about, { link }) => ({
-    subject: answerJudged(about),
+    subject: answerJudgedTitle(about),
     lines: [
       outcomeLine(about),
       ...demoLine(about),
       reasonsOf(about),
-      said('What happens next is up to you. You can reopen a closed application.'),
+      message('What happens next is up to you. You can reopen a closed application.'),
     ],
-    action: link(said('Open the application'), managersPage(about)),
+    action: link(message('Open the application'), managersPage(about)),
   }),
 });

@@ -4,17 +4,15 @@ import { AppError } from '#contract/base/errors.ts';
 import { appealWorkingDays } from '#contract/hiring/appeals.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { ownForUpdate } from '../applications/queries.ts';
-import { askReviewers } from './ask-reviewers.ts';
+import { askReviewers } from './notify-reviewers.ts';
 import { appealOpened } from './events.ts';
 import { appealableUntil, appealOf, otherManagers } from './queries.ts';
-import { subjectOf } from './subject.ts';
+import { applicationSubjectOf } from './subject.ts';
 
 type Appeals = typeof api.appeals;
 
-/** Asks for a person to judge the answer again. Asked twice, the first words count. */
 export async function openAppeal(
   { db, actor }: Context<'candidate'>,
   { application_id, words }: Input<Appeals['open']>,
@@ -39,7 +37,12 @@ export async function openAppeal(
       .returningAll()
       .executeTakeFirstOrThrow();
     const after = { appeal_id: appeal.id, reviewer_role: appeal.reviewer_role, due_at: appeal.due_at };
-    await record(tx, { actor_id: actor.id, action: 'contest score', ...subjectOf(application), after });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'contest score',
+      ...applicationSubjectOf(application),
+      after,
+    });
     const to = { user_id: application.created_by };
     await notify(tx, appealOpened(to, `contested:${appeal.id}`, { appeal_id: appeal.id }));
     await askReviewers(tx, application, appeal);

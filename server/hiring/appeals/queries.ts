@@ -4,11 +4,12 @@ import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { type Appeal, appealWindowDays, recommendationFor } from '#contract/hiring/appeals.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { explainedForDays } from '../../platform/places/rules.ts';
+import { playbackOf, videoById } from '../../video/offers.ts';
+import { explainedForDays } from '../../platform/offers.ts';
 import {
   answersOf,
   applicationById,
@@ -16,9 +17,8 @@ import {
   placeRulesOf,
   pseudonymOf,
 } from '../applications/queries.ts';
-import { remarksOf } from '../corrections/queries.ts';
-import { jobById } from '../../jobs/publishing/queries.ts';
-import { playbackOf, videoById } from '../../people/videos/queries.ts';
+import { correctionRemarksOf } from '../corrections/queries.ts';
+import { jobById } from '../../jobs/offers.ts';
 
 type Appeals = typeof api.appeals;
 type Reviewer = Context<['manager', 'admin']>;
@@ -26,7 +26,6 @@ type Reviewer = Context<['manager', 'admin']>;
 const DAY = 86_400_000;
 const mostShown = 200;
 
-/** Until when an answer that software has scored can be contested; null when it cannot. */
 export function appealableUntil(application: ApplicationWithJob): string | null {
   const { status, analysis_status, video_id, decided_at, rejection_told_at } = application;
   if (analysis_status !== 'completed' || !video_id || status === 'draft' || status === 'withdrawn') return null;
@@ -44,8 +43,7 @@ export async function appealOf(db: Db, applicationId: string): Promise<Appeal | 
   return appeal ?? null;
 }
 
-/** A result as it counts: once an appeal is decided, the person's score stands in place of the software's (D128). */
-export function asDecided(result: AnalysisResult, appeal: Appeal | null): AnalysisResult {
+export function withAppealDecision(result: AnalysisResult, appeal: Appeal | null): AnalysisResult {
   if (!appeal?.outcome || appeal.score === null) return result;
   const { outcome, score, previous_score } = appeal;
   const told = { ...result, appealed: { outcome, score, previous_score } };
@@ -53,7 +51,6 @@ export function asDecided(result: AnalysisResult, appeal: Appeal | null): Analys
   return { ...told, analysis_score: score, ai_recommendation: recommendationFor(score) };
 }
 
-/** Everyone who has judged the answer so far: who posted the job, opened it, decided or wrote a scorecard. */
 const involvedIn = sql<string[]>`array(
   select jobs.created_by::text
   union
@@ -80,10 +77,9 @@ const appealed = (db: Db) =>
       involvedIn.as('involved'),
     ]);
 
-/** A contest that this person may judge, locked until the transaction ends; judged ones included. */
 export async function appealForUpdate(tx: Tx, actor: Actor, id: string) {
   const appeal = await appealed(tx).where('appeals.id', '=', id).forUpdate('appeals').executeTakeFirst();
-  authorize(may.reviewAppeal, actor, appeal);
+  authorize(permissions.reviewAppeal, actor, appeal);
   return appeal;
 }
 
@@ -95,7 +91,7 @@ export async function waitingAppeals({ db, actor }: Reviewer): Promise<Result<Ap
     .orderBy('appeals.due_at')
     .orderBy('appeals.id')
     .limit(mostShown);
-  const mine = (await waiting.execute()).filter((appeal) => may.reviewAppeal(actor, appeal));
+  const mine = (await waiting.execute()).filter((appeal) => permissions.reviewAppeal(actor, appeal));
   return {
     appeals: mine.map((appeal) => ({
       id: appeal.id,
@@ -114,14 +110,14 @@ export async function blindAnswer(
 ): Promise<Result<Appeals['one']>> {
   const { db, actor } = context;
   const appeal = await appealed(db).where('appeals.id', '=', appeal_id).executeTakeFirst();
-  authorize(may.reviewAppeal, actor, appeal);
+  authorize(permissions.reviewAppeal, actor, appeal);
   if (appeal.decided_at) throw new AppError('appeal_closed');
   const application = await applicationById(db, appeal.application_id);
   const job = await jobById(db, appeal.job_id);
   if (!application?.video_id || !job) throw new AppError('not_found');
   const [answers, { context_note }, video] = await Promise.all([
     answersOf(db, application.id),
-    remarksOf(db, application.id),
+    correctionRemarksOf(db, application.id),
     videoById(db, application.video_id),
   ]);
   const { title, company, requirements, skills_required } = job;
@@ -146,13 +142,12 @@ export async function applicationAppeal(
   { db, actor }: Context<'manager'>,
   { application_id }: Input<Appeals['ofApplication']>,
 ): Promise<Result<Appeals['ofApplication']>> {
-  authorize(may.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
+  authorize(permissions.reviewApplication, actor, await applicationById(db, application_id), 'application_not_found');
   const appeal = await appealOf(db, application_id);
-  // What the candidate wrote is for the second reader.
   return { appeal: appeal && { ...appeal, words: '' } };
 }
 
-/** Managers of the organization who have not judged the answer yet; no one means that an administrator does. */
+/** Returns managers who have not yet judged the answer; an empty list means that an administrator decides the appeal. */
 export async function otherManagers(db: Db, applicationId: string): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`
     select users.id, users.email

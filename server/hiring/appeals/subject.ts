@@ -1,1 +1,1 @@
-export const subjectOf = ({ id }: { id: string }) => ({ subject: 'application', subject_id: id });
+export const applicationSubjectOf = ({ id }: { id: string }) => ({ subject: 'application', subject_id: id });

@@ -3,38 +3,31 @@ import type { ApplicantSort, ApplicationRow, ScoreBand } from '#contract/hiring/
 import type { api } from '#contract/api.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
-import type { Language } from '#contract/base/language.ts';
 import { percentageFor } from '#contract/jobs/match.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { BlindReview } from '#contract/hiring/blind-review.ts';
 import { cursorOf, fromMicros, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
-import { builtFor, builtOnce, type Db } from '../../adapters/database/db.ts';
-import type { Download } from '../../adapters/http/http.ts';
-import { csvLine } from '../../adapters/formats/csv.ts';
-import { type Said, said } from '../../adapters/language/said.ts';
-import { say } from '../../adapters/language/say.ts';
+import { compilePerForm, compileOnce, type Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
-import { record } from '../../platform/audit/record.ts';
-import { jobColumns, type JobRow, waiting } from '../../jobs/publishing/queries.ts';
+import { jobColumns, type JobRow, isWaitingForAnswer, jobView } from '../../jobs/offers.ts';
 import { companyLogo } from '../../base/company-logo.ts';
-import { firstWords, shownWords } from './first-words.ts';
-import { hasScored, isBlind, looksBlind } from '../scorecards/queries.ts';
+import { answerPreview, visiblePreview } from './answer-preview.ts';
+import { hasScored, isBlind, isReviewBlindFor } from '../scorecards/queries.ts';
 import { faceId, type FaceOf, facesIn, noFace } from '../../base/faces.ts';
 
 type Applicants = typeof api.applicants;
-type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
-const newestFirst = { sort: 'created', order: 'desc' } as const;
+export type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
+export const newestFirst = { sort: 'created', order: 'desc' } as const;
 type Ordering = { sort: ApplicantSort; order: 'asc' | 'desc' };
 
-type Reader = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
+type ReviewerContext = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
 
-/** One organization's job as one of its people looks at it. */
-export type Look = { job: JobRow & { logo: string | null }; blind: BlindReview; reader: Pick<Actor, 'id'> };
+export type JobForReview = { job: JobRow & { logo: string | null }; blind: BlindReview; reader: Pick<Actor, 'id'> };
 
-const looked = (db: Db, jobId: string) =>
+const jobForReview = (db: Db, jobId: string) =>
   db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
@@ -42,18 +35,18 @@ const looked = (db: Db, jobId: string) =>
     .select(companyLogo.as('logo'))
     .select(['jobs.blind_review as job_blind', 'organizations.blind_review as organization_blind'])
     .where('jobs.id', '=', jobId);
-type Looked = Look['job'] & { job_blind: boolean | null; organization_blind: boolean };
+type JobForReviewRow = JobForReview['job'] & { job_blind: boolean | null; organization_blind: boolean };
 
-function lookIn(actor: Actor, job: Looked | undefined): Look {
-  authorize(may.seeJobApplications, actor, job, 'job_not_found');
+function toJobForReview(actor: Actor, job: JobForReviewRow | undefined): JobForReview {
+  authorize(permissions.seeJobApplications, actor, job, 'job_not_found');
   return { job, blind: { job: job.job_blind, organization: job.organization_blind }, reader: actor };
 }
 
-export const lookAt = async ({ db, actor }: Reader, jobId: string): Promise<Look> =>
-  lookIn(actor, await looked(db, jobId).executeTakeFirst());
+export const loadJobForReview = async ({ db, actor }: ReviewerContext, jobId: string): Promise<JobForReview> =>
+  toJobForReview(actor, await jobForReview(db, jobId).executeTakeFirst());
 
-const lookWithCounts = builtOnce((db, jobId: string) =>
-  looked(db, jobId).select(
+const jobForReviewWithCounts = compileOnce((db, jobId: string) =>
+  jobForReview(db, jobId).select(
     sql<Partial<Counts> | null>`(
       select json_object_agg(status, count) from (
         select status, count(*) from applications where job_id = jobs.id and status <> 'withdrawn' group by status
@@ -67,30 +60,29 @@ export async function applicationsForJob(
   { cursor, limit, sort, order, ...filters }: Input<Applicants['forJob']>,
 ): Promise<Result<Applicants['forJob']>> {
   const { db, actor } = context;
-  const [looked] = await lookWithCounts(db, filters.job_id);
-  const look = lookIn(actor, looked);
+  const [looked] = await jobForReviewWithCounts(db, filters.job_id);
+  const look = toJobForReview(actor, looked);
   const counts: Counts = { ...none, ...looked?.counts };
   const { job_id, status, score } = filters;
-  const last = lastIn(cursor);
+  const last = readPageKey(cursor);
   const form: PageForm = { status, score, blind: look.blind, sort, order, limit, isLater: last !== null };
   const [found, counted] = await Promise.all([
-    seenPage(db, form, job_id, actor.id, ...(last ?? noLast)),
+    pageForReviewer(db, form, job_id, actor.id, ...(last ?? firstPageKey)),
     score && countOf(db, filters),
   ]);
-  const { rows, next_cursor } = cut(found, limit);
+  const { rows, next_cursor } = cutPage(found, limit);
   const total = counted ?? totalIn(counts, filters.status);
   const faceOf = facesIn(
     context,
     rows.map((row) => [row.candidate_id, row.face_id]),
   );
   const view = rowView(look, faceOf);
-  const applications = rows.map((row) => ({ ...view(row), first_words: shownWords(row) }));
-  return { job: look.job, applications, total, counts, blind_review: look.blind, next_cursor };
+  const applications = rows.map((row) => ({ ...view(row), first_words: visiblePreview(row) }));
+  return { job: jobView(look.job), applications, total, counts, blind_review: look.blind, next_cursor };
 }
 
-/** By score they have to be counted; by status they are. */
 async function countOf(db: Db, filters: Filters): Promise<number> {
-  const { total } = await listed(db, filters)
+  const { total } = await filteredApplications(db, filters)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -117,7 +109,7 @@ const scoreIn: Record<ScoreBand, RawBuilder<boolean>> = {
   none: sql`(applications.analysis_score is null and applications.status <> 'draft')`,
 };
 
-const listed = (db: Db, { job_id, status, score }: Filters) =>
+const filteredApplications = (db: Db, { job_id, status, score }: Filters) =>
   db
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
@@ -125,70 +117,71 @@ const listed = (db: Db, { job_id, status, score }: Filters) =>
     .$if(status !== undefined, (query) => query.where('applications.status', '=', status ?? 'draft'))
     .$if(score !== undefined, (query) => query.where(scoreIn[score ?? 'none']));
 
-/** Drafts apart from everything else. Plain text, as only that fits the expression of an index. */
+/** Returns raw SQL, because the expression must match that of an index. */
 const unlessDraft = (draft: string, otherwise: string) =>
   sql.raw<number>(`(case when applications.status = 'draft' then ${draft} else ${otherwise} end)`);
 const step = `(case applications.status when 'submitted' then 1 when 'under_review' then 2 when 'meeting_scheduled' then 3 when 'accepted' then 4 else 5 end)`;
 const scoreOr = (none: number) => `coalesce(applications.analysis_score, ${none})`;
 
-// Who waits, then whose interview is set, then who has an answer, then drafts.
-const urgency = sql<number>`(case when ${waiting} then 0 when applications.status = 'draft' then 9
+const urgency = sql<number>`(case when ${isWaitingForAnswer} then 0 when applications.status = 'draft' then 9
   when applications.status in ('accepted', 'rejected') then 2 else 1 end)`;
-/** The promised day of those who wait; of the others the day they applied, mirrored, so that the newest come first. */
-const dueOrMirrored = sql<string>`(case when ${waiting} then coalesce(applications.reply_due_at, applications.submitted_at)
+/** Inverts the date of decided applications, so that one ascending order lists due dates first and then the newest. */
+const dueOrMirrored = sql<string>`(case when ${isWaitingForAnswer} then coalesce(applications.reply_due_at, applications.submitted_at)
   else timestamptz '2100-01-01' - (coalesce(applications.submitted_at, applications.created_at) - timestamptz 'epoch') end)`;
 
-// Anyone who has no score comes before the scored ones in both orders, drafts last (D84).
+// Applications without a score precede scored ones in both orders; drafts are last.
 const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', RawBuilder<number>>> = {
   due: { desc: urgency, asc: urgency },
   submitted: { desc: unlessDraft('0', '1'), asc: unlessDraft('1', '0') },
   status: { desc: unlessDraft('-1', step), asc: unlessDraft('9', step) },
   score: { desc: unlessDraft('-1', scoreOr(101)), asc: unlessDraft('102', scoreOr(-1)) },
 };
-const made = sql.raw<string>('applications.created_at');
-const sentOrMade = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
+const createdAt = sql.raw<string>('applications.created_at');
+const sentOrCreatedAt = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');
 
-type Last = readonly [rank: string, moment: string, id: string];
-const noLast: Last = ['', '', ''];
-function lastIn(cursor: string | null | undefined): Last | null {
+type PageKey = readonly [rank: string, moment: string, id: string];
+const firstPageKey: PageKey = ['', '', ''];
+export function readPageKey(cursor: string | null | undefined): PageKey | null {
   const key = readCursor(cursor ?? undefined, rankedInCursor);
   return key && [String(key[0]), String(key[1]), key[2]];
 }
 
-type PageOf = { ordering: Ordering; last: Last | null; limit: number };
+type PageOf = { ordering: Ordering; last: PageKey | null; limit: number };
 type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
 
-/** A page of the table in one of its orders, by key, and one row more where it goes on. */
-function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: PageOf) {
+export function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: PageOf) {
   const { sort } = ordering;
   const order = sort === 'due' ? 'asc' : ordering.order;
   const rank = sort === 'created' ? null : ranks[sort][order];
-  const moment = sort === 'created' ? made : sort === 'due' ? dueOrMirrored : sentOrMade;
+  const moment = sort === 'created' ? createdAt : sort === 'due' ? dueOrMirrored : sentOrCreatedAt;
   return found
     .select([
       (rank ?? sql<number>`0`).as('rank'),
       sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.as('moment'),
     ])
-    .$if(last !== null, (query) => query.where(beyond(rank, moment, order, last ?? noLast)))
+    .$if(last !== null, (query) => query.where(afterPageKey(rank, moment, order, last ?? firstPageKey)))
     .$if(rank !== null, (query) => query.orderBy(rank ?? moment, order))
     .orderBy(moment, order)
     .orderBy('applications.id', order)
     .limit(sql.lit(limit + 1));
 }
 
-type Cut<Row> = { rows: Row[]; next_cursor: string | null };
+export type CutPage<Row> = { rows: Row[]; next_cursor: string | null };
 
-function cut<Row extends { rank: number; moment: number; id: string }>(rows: Row[], limit: number): Cut<Row> {
+export function cutPage<Row extends { rank: number; moment: number; id: string }>(
+  rows: Row[],
+  limit: number,
+): CutPage<Row> {
   const page = rows.slice(0, limit);
   const end = page.at(-1);
   return { rows: page, next_cursor: end && rows.length > limit ? cursorOf([end.rank, end.moment, end.id]) : null };
 }
 
-function beyond(
+function afterPageKey(
   rank: RawBuilder<number> | null,
   moment: RawBuilder<string>,
   order: 'asc' | 'desc',
-  [lastRank, lastMoment, lastId]: Last,
+  [lastRank, lastMoment, lastId]: PageKey,
 ) {
   const comes = sql.raw(order === 'desc' ? '<' : '>');
   const at = sql`${fromMicros(lastMoment)}, ${lastId}::uuid`;
@@ -214,27 +207,25 @@ const shownColumns = [
   'applications.source',
 ] as const;
 
-/** Of these applications all that the table, the board, the file and the comparison may show. */
-export const applicantRows = (db: Db, { blind, reader }: Pick<Look, 'blind' | 'reader'>, filters: Filters) =>
-  listed(db, filters)
+export const applicantRows = (db: Db, { blind, reader }: Pick<JobForReview, 'blind' | 'reader'>, filters: Filters) =>
+  filteredApplications(db, filters)
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select(shownColumns)
     .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name'])
     .select([
       hasScored(reader.id).as('scored'),
       interviewEndsAt.as('interview_ends_at'),
-      // A blind look goes to the answer, not to the name (D125).
-      (isBlind(blind) ? sql<boolean>`not ${looksBlind(reader.id)}` : sql<boolean>`true`).as('known'),
-      sql<string | null>`case when ${waiting} then applications.reply_due_at end`.as('reply_due_at'),
+      (isBlind(blind) ? sql<boolean>`not ${isReviewBlindFor(reader.id)}` : sql<boolean>`true`).as('known'),
+      sql<string | null>`case when ${isWaitingForAnswer} then applications.reply_due_at end`.as('reply_due_at'),
     ]);
 
-type PageForm = Omit<Filters, 'job_id'> & Pick<Look, 'blind'> & Ordering & { limit: number; isLater: boolean };
+type PageForm = Omit<Filters, 'job_id'> & Pick<JobForReview, 'blind'> & Ordering & { limit: number; isLater: boolean };
 
-const seenPage = builtFor((db, form: PageForm, job_id: string, reader: string, ...last: Last) => {
+const pageForReviewer = compilePerForm((db, form: PageForm, job_id: string, reader: string, ...last: PageKey) => {
   const { status, score, blind, sort, order, limit, isLater } = form;
   const rows = applicantRows(db, { blind, reader: { id: reader } }, { job_id, status, score }).select([
     faceId('applications.candidate_id').as('face_id'),
-    firstWords.as('first_words'),
+    answerPreview.as('first_words'),
   ]);
   return applicantPage(rows, { ordering: { sort, order }, last: isLater ? last : null, limit });
 });
@@ -244,7 +235,10 @@ export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['
 export const nameOf = ({ known, status, first_name, last_name }: ApplicantRow): string | null =>
   known && status !== 'draft' ? `${first_name} ${last_name}`.trim() : null;
 
-export function rowView({ job }: Pick<Look, 'job'>, faceOf: FaceOf = noFace): (row: ApplicantRow) => ApplicationRow {
+export function rowView(
+  { job }: Pick<JobForReview, 'job'>,
+  faceOf: FaceOf = noFace,
+): (row: ApplicantRow) => ApplicationRow {
   const percentage = percentageFor(job.skills_required);
   return (row) => ({
     id: row.id,
@@ -261,7 +255,6 @@ export function rowView({ job }: Pick<Look, 'job'>, faceOf: FaceOf = noFace): (r
   });
 }
 
-// What a candidate has not sent yet is no one else's business (D71).
 const hidden = {
   analysis_status: 'pending',
   human_review: false,
@@ -283,65 +276,3 @@ const findings = (row: ApplicantRow, match_percentage: number | null) => ({
   source: row.source,
   scored: row.scored,
 });
-
-type FileRow = ApplicantRow & { email: string };
-/** Rows of one read. */
-const inFile = 500;
-type Cell = string | number | null | Said;
-
-const columns: [header: Said, cell: (row: FileRow, view: ApplicationRow) => Cell][] = [
-  [said('Candidate ID'), (_, view) => view.candidate_id],
-  [said('Name'), (_, view) => view.name],
-  [said('Email'), (row, view) => view.name && row.email],
-  [said('Application Date'), (_, view) => view.created_at],
-  [said('Submitted Date'), (_, view) => view.submitted_at ?? said('Not submitted')],
-  [said('Status'), (_, view) => view.status],
-  [said('Match in percent'), (_, view) => view.match_percentage],
-  [said('AI Score'), (_, view) => view.analysis_score ?? said('Not scored')],
-  [said('AI Recommendation'), (_, view) => view.ai_recommendation ?? said('No recommendation')],
-  [said('Note on the score'), (_, view) => (view.analysis_demo ? said('Demo, not a model') : null)],
-];
-
-const cellIn = (language: Language, cell: Cell) =>
-  typeof cell === 'object' && cell !== null ? say(language, cell) : cell;
-
-/** The table as a file, page after page while it is sent. Notes and scorecards are not in it. */
-export async function exportedApplications(
-  context: Context<'manager'>,
-  filters: Input<Applicants['export']>,
-): Promise<Download> {
-  const { db, actor } = context;
-  const look = await lookAt(context, filters.job_id);
-  await db
-    .transaction()
-    .execute((tx) =>
-      record(tx, { actor_id: actor.id, action: 'export applications', subject: 'job', subject_id: look.job.id }),
-    );
-  return {
-    filename: `applications-${look.job.id.slice(0, 8)}.csv`,
-    chunks: csvOf(db, look, filters, actor.language),
-  };
-}
-
-async function* csvOf(db: Db, look: Look, filters: Filters, language: Language): AsyncGenerator<string> {
-  // Spreadsheets take the mark for UTF-8.
-  yield `\uFEFF${csvLine(columns.map(([header]) => say(language, header)))}`;
-  const view = rowView(look);
-  let cursor: string | null = null;
-  do {
-    const found = applicantRows(db, look, filters).select((eb) =>
-      eb
-        .selectFrom('users')
-        .select('email')
-        .whereRef('users.id', '=', 'applications.candidate_id')
-        .$asScalar()
-        .$notNull()
-        .as('email'),
-    );
-    const last = lastIn(cursor);
-    const query = applicantPage(found, { ordering: newestFirst, last, limit: inFile });
-    const page: Cut<FileRow> = cut(await query.execute(), inFile);
-    yield page.rows.map((row) => csvLine(columns.map(([, cell]) => cellIn(language, cell(row, view(row)))))).join('');
-    cursor = page.next_cursor;
-  } while (cursor);
-}

@@ -1,19 +1,18 @@
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { AiFacts, AnalysisKind } from '#contract/platform/ai-facts.ts';
-import { type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
+import { type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
 import { sql } from 'kysely';
-import { profileOf } from '../../accounts/users/queries.ts';
+import { videoById, type VideoRow } from '../../video/offers.ts';
+import { accountProfileOf } from '../../accounts/offers.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { enqueue } from '../../base/task.ts';
-import { colleaguesOf } from '../../jobs/publishing/queries.ts';
-import { videoById, type VideoRow } from '../../people/videos/queries.ts';
-import { analyzableFrom } from '../../platform/places/rules.ts';
-import { analysisRequested } from './announced.ts';
+import { countColleagues } from '../../jobs/offers.ts';
+import { analyzableFrom } from '../../platform/offers.ts';
+import { analysisRequested } from './declared-tasks.ts';
 import { forgetAnalysis } from './erase-answer.ts';
 import { type ApplicationWithJob, placeRulesOf } from './queries.ts';
 
-/** Whether the employer may watch the video of a sent application. */
 export async function shareVideo(tx: Tx, id: string, given: boolean): Promise<void> {
   const gone = { video_gone_at: sql<string>`now()`, video_gone_why: 'sharing_withdrawn' } as const;
   await tx
@@ -24,22 +23,21 @@ export async function shareVideo(tx: Tx, id: string, given: boolean): Promise<vo
     .execute();
 }
 
-const agreedAfter = fixed(
+const consentTooLateMessage = fixed(
   'In Illinois, only an answer recorded after you agreed to the analysis can be analyzed. Record it again, or choose people only.',
 );
 
-/** Where the law wants it, software may only read what was recorded after its candidate agreed. */
-export function mustHaveAgreedFirst(
+/** Throws when the law of a place requires consent before the recording and it was given later. */
+export function assertConsentedBeforeRecording(
   rules: readonly PlaceRule[],
   { ai_consent, ai_consent_at }: Pick<ApplicationWithJob, 'ai_consent' | 'ai_consent_at'>,
   video: Pick<VideoRow, 'created_at'> | null,
 ): void {
-  if (ai_consent !== true || !video || !rules.some((rule) => rulesOf(rule).agreedBeforeRecording)) return;
+  if (ai_consent !== true || !video || !rules.some((rule) => placeRequirementsOf(rule).agreedBeforeRecording)) return;
   if (Date.parse(ai_consent_at ?? '') > Date.parse(video.created_at))
-    throw new AppError('illegal_move', { error: agreedAfter });
+    throw new AppError('illegal_move', { error: consentTooLateMessage });
 }
 
-/** Whether software may analyse it; taken back, what software made of it is erased. */
 export async function allowAnalysis(
   tx: Tx,
   application: ApplicationWithJob,
@@ -50,7 +48,7 @@ export async function allowAnalysis(
   if (given && video_gone_at) throw new AppError('illegal_move');
   const rules = placeRulesOf(application);
   const agreed = { ai_consent: given, ai_consent_at: new Date().toISOString() };
-  mustHaveAgreedFirst(rules, agreed, (video_id && (await videoById(tx, video_id))) || null);
+  assertConsentedBeforeRecording(rules, agreed, (video_id && (await videoById(tx, video_id))) || null);
   await tx
     .updateTable('applications')
     .set({ ...agreed, analysis_not_before: given && kind !== 'facts' ? analyzableFrom(rules) : null })
@@ -60,10 +58,9 @@ export async function allowAnalysis(
   else await forgetAnalysis(tx, id);
 }
 
-/** Whom and what the words beside a choice name. */
-export async function namedBeside(tx: Tx, application: ApplicationWithJob, ai: AiFacts) {
-  const { first_name, last_name } = await profileOf(tx, application.created_by);
-  const colleagues = await colleaguesOf(tx, application);
+export async function namesInConsentText(tx: Tx, application: ApplicationWithJob, ai: AiFacts) {
+  const { first_name, last_name } = await accountProfileOf(tx, application.created_by);
+  const colleagues = await countColleagues(tx, application);
   const places = placeRulesOf(application);
   return { reader: `${first_name} ${last_name}`.trim(), colleagues, company: application.company, ai, places };
 }

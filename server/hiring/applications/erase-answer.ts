@@ -2,15 +2,11 @@ import type { VideoGoneReason } from '#contract/platform/consents.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
-import { issueDeletionReceipt } from '../../people/deletion-receipts/issue.ts';
-import { removeUnusedVideo } from '../../people/videos/remove.ts';
-import { endConsents } from '../../platform/consents/record.ts';
+import { issueDeletionReceipt, eraseUnusedVideo } from '../../video/offers.ts';
+import { endConsents } from '../../platform/offers.ts';
 import type { ApplicationWithJob } from './queries.ts';
 
-/**
- * Takes away what software made of an answer, together with what was corrected, asked and appealed about it. The audit log
- * goes on saying that and when AI read it, and how an appeal ended, without a figure.
- */
+/** Deletes the analysis, corrections and appeals of an answer. The audit log retains when AI read it, without scores. */
 export async function forgetAnalysis(tx: Tx, application_id: string): Promise<void> {
   const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
   await tx
@@ -32,7 +28,7 @@ export async function forgetAnalysis(tx: Tx, application_id: string): Promise<vo
 
 type Erased = Pick<ApplicationWithJob, 'id' | 'video_id' | 'candidate_id' | 'org_id'>;
 
-/** Deletes video, transcript and analysis for good, and signs for it unless another application shows the same video (D79). */
+/** Deletes video, transcript and analysis, and issues a receipt unless another application uses the same video. */
 export async function eraseAnswer(
   { settings }: Pick<Services, 'settings'>,
   tx: Tx,
@@ -49,6 +45,6 @@ export async function eraseAnswer(
     .set({ video_id: null, video_gone_at: sql`now()`, video_gone_why: why })
     .where('id', '=', application_id)
     .execute();
-  if (!(await removeUnusedVideo(tx, { id: owner_id }, video_id))) return;
+  if (!(await eraseUnusedVideo(tx, { id: owner_id }, video_id))) return;
   await issueDeletionReceipt(tx, settings.secret, { owner_id, application_id, video_id });
 }

@@ -7,19 +7,25 @@ import { type OwnApplication, rejectionCodes, type RejectionCode } from '#contra
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { may } from '#contract/base/permissions.ts';
-import type { Video } from '#contract/people/videos.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import type { Video } from '#contract/video/videos.ts';
 import type { PlaceRule } from '#contract/platform/place-rules.ts';
-import { type KeptNotes, notesIn } from '../../adapters/analysis/told.ts';
-import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import { type StoredNotes, localizedNotes } from '../../assessment/offers.ts';
+import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import type { Address } from '../../adapters/analysis/words/places.ts';
-import { rulesAt } from '../../platform/places/rules.ts';
-import { videosById, videoView } from '../../people/videos/queries.ts';
+import type { PlaceAddress } from '../../text/places.ts';
+import { videosById, videoView } from '../../video/offers.ts';
+import { rulesAt } from '../../platform/offers.ts';
 import { faceAt, faceId } from '../../base/faces.ts';
+import { jobView } from '../../jobs/offers.ts';
+import {
+  jobStateForCandidate,
+  jobWithAnnouncedDecision,
+  withAnnouncedDecision,
+} from '../../base/announced-decision.ts';
 
 type Applications = typeof api.applications;
 
@@ -48,46 +54,39 @@ const withJob = (db: Db) =>
     .select(sql<string>`coalesce(candidate_profile.location, '')`.as('candidate_location'))
     .select(sql<boolean>`coalesce(jobs.blind_review, organizations.blind_review)`.as('blind_review'));
 
-/** An application with what decisions about it need of its job. */
 export const applicationById = (db: Db, id: string) => withJob(db).where('applications.id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends: whatever is pressed twice happens one after the other. */
 export const applicationForUpdate = (tx: Tx, id: string) =>
   withJob(tx).where('applications.id', '=', id).forUpdate('applications').executeTakeFirst();
 
 export type ApplicationWithJob = NonNullable<Awaited<ReturnType<typeof applicationById>>>;
 
-type Placed = Pick<ApplicationWithJob, 'job_location' | 'job_city' | 'job_state' | 'candidate_location'>;
-/** Where the job and its candidate are. */
-export const addressesOf = (application: Placed): Address[] => [
+type ApplicationPlaces = Pick<ApplicationWithJob, 'job_location' | 'job_city' | 'job_state' | 'candidate_location'>;
+export const placesOfApplication = (application: ApplicationPlaces): PlaceAddress[] => [
   { location: application.job_location, city: application.job_city, state: application.job_state },
   { location: application.candidate_location },
 ];
 
-/** The rules of these places, as they were when it was sent. */
-export const placeRulesOf = (application: Placed & Pick<ApplicationWithJob, 'place_rules'>): PlaceRule[] =>
-  application.place_rules ?? rulesAt(...addressesOf(application));
+export const placeRulesOf = (application: ApplicationPlaces & Pick<ApplicationWithJob, 'place_rules'>): PlaceRule[] =>
+  application.place_rules ?? rulesAt(...placesOfApplication(application));
 
-/** Your own application, locked until the transaction ends. */
 export async function ownForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
   const application = await applicationForUpdate(tx, id);
-  authorize(may.editOwnApplication, actor, application, 'application_not_found');
-  return application;
+  authorize(permissions.editOwnApplication, actor, application, 'application_not_found');
+  return withAnnouncedDecision(application);
 }
 
-/** An application that was sent to this manager's organization, locked until the transaction ends. */
 export async function reviewedForUpdate(tx: Tx, actor: Actor, id: string): Promise<ApplicationWithJob> {
   const application = await applicationForUpdate(tx, id);
-  authorize(may.reviewApplication, actor, application, 'application_not_found');
+  authorize(permissions.reviewApplication, actor, application, 'application_not_found');
   return application;
 }
 
-/** How a candidate is called where no name is shown: the same for one job, another for the next (D71). */
+/** Returns a pseudonym that is stable within one job and differs between jobs, so that applications cannot be linked. */
 export const pseudonymOf = ({ candidate_id, job_id }: { candidate_id: string; job_id: string }) =>
   `C-${hash('sha256', `${candidate_id} ${job_id}`).slice(0, 6).toUpperCase()}`;
 
-/** In a query that has `applications`: what was answered, in the order of the questions. */
-export const givenAnswers = jsonArrayFrom(
+export const answersJson = jsonArrayFrom(
   expressionBuilder<DB, 'applications'>()
     .selectFrom('application_answers')
     .select(['question', 'text', 't_start', 't_end'])
@@ -95,15 +94,13 @@ export const givenAnswers = jsonArrayFrom(
     .orderBy('position'),
 );
 
-/** In a query that has `applications`: when the interview that is set ends. */
 export const interviewEndsAt = sql<string | null>`(
   select to_char(
     (scheduled_date + duration * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
   ) from meetings where application_id = applications.id and status = 'scheduled' limit 1
 )`;
 
-/** What the newest analysis says, without its transcript. */
-const newestNotes = sql<KeptNotes | null>`(
+const newestNotes = sql<StoredNotes | null>`(
   select jsonb_build_object('analysis_notes', result -> 'analysis_notes', 'phrases', result -> 'phrases')
   from analyses where application_id = applications.id order by id desc limit 1
 )`;
@@ -120,6 +117,7 @@ const ownColumns = (
       'submitted_at',
       'opened_at',
       'decided_at',
+      'told_status',
     ] as const),
     ...(['video_id', 'profile_variant_id', 'processed_at'] as const),
     ...(['analysis_status', 'analysis_score', 'analysis_demo', 'ai_recommendation', 'ai_consent'] as const),
@@ -148,6 +146,12 @@ const ownRows = (db: Db, candidateId: string) =>
       'jobs.job_type',
       'jobs.work_arrangement',
       'jobs.status as job_status',
+      'jobs.expires_at as job_expires_at',
+      'jobs.hidden_at',
+      'jobs.paused_at',
+      'jobs.paused_by_plan',
+      'jobs.held_at',
+      'jobs.before_fill',
       'poster.first_name',
       'poster.last_name',
       'opener.first_name as opener_first_name',
@@ -159,30 +163,33 @@ const ownRows = (db: Db, candidateId: string) =>
     ])
     .select([faceId('jobs.created_by').as('poster_face'), faceId('applications.opened_by').as('opener_face')])
     .select(micros('applications.created_at').as('key'))
-    .select(givenAnswers.as('answers'))
+    .select(answersJson.as('answers'))
     .select(newestNotes.as('notes'));
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>;
 
-async function ownViews(context: Context<'candidate'>, rows: OwnRow[]): Promise<OwnApplication[]> {
+async function ownViews(context: Context<'candidate'>, found: OwnRow[]): Promise<OwnApplication[]> {
+  const rows = found.map(withAnnouncedDecision);
   const videos = await videosById(
     context.db,
     rows.flatMap(({ video_id }) => video_id ?? []),
   );
   return rows.map((row) => {
     const video = videos.get(row.video_id ?? '');
-    return { ...ownView(context, row, video ? videoView(context, video) : null), ...foundIn(row, context.actor) };
+    return {
+      ...ownView(context, row, video ? videoView(context, video) : null),
+      ...analysisFieldsOf(row, context.actor),
+    };
   });
 }
 
-const nothingFound = { analysis_score: null, analysis_demo: false, ai_recommendation: null, analysis_notes: null };
+const noFindings = { analysis_score: null, analysis_demo: false, ai_recommendation: null, analysis_notes: null };
 
-/** The same that the page of the application shows: nothing of an analysis that is not finished. */
-function foundIn(
+function analysisFieldsOf(
   { analysis_status, analysis_score, analysis_demo, ai_recommendation, notes, processed_at }: OwnRow,
   { language }: Pick<Actor, 'language'>,
 ) {
-  if (analysis_status !== 'completed') return { ...nothingFound, processed_at };
-  const analysis_notes = notes && notesIn(language, notes);
+  if (analysis_status !== 'completed') return { ...noFindings, processed_at };
+  const analysis_notes = notes && localizedNotes(language, notes);
   return { analysis_score, analysis_demo, ai_recommendation, analysis_notes, processed_at };
 }
 
@@ -195,28 +202,29 @@ function ownView(
   reader: Context<'candidate'>,
   row: OwnRow,
   video: Video | null,
-): Omit<OwnApplication, keyof ReturnType<typeof foundIn>> {
+): Omit<OwnApplication, keyof ReturnType<typeof analysisFieldsOf>> {
   const { title, company, salary_min, salary_max, location, job_type, work_arrangement } = row;
-  const job = { title, company, salary_min, salary_max, location, job_type, work_arrangement };
+  const life = { ...row, status: row.job_status, expires_at: row.job_expires_at };
+  const { status } = jobView(jobWithAnnouncedDecision(life, row.status));
+  const job = { title, company, salary_min, salary_max, location, job_type, work_arrangement, status };
   return {
     ...row,
     video_url: video?.path ?? null,
     video,
     rejection: rejectionOf(row),
     accommodation: accommodationOf(row),
-    job: { id: row.job_id, status: row.job_status, ...job },
+    job: { id: row.job_id, posting_state: jobStateForCandidate(life, row.status), ...job },
     posted_by: { first_name: row.first_name, last_name: row.last_name, face: faceAt(reader, row.poster_face) },
     opened_by: openerOf(reader, row),
-    meeting: meetingIn(row),
+    meeting: meetingFromRow(row),
   };
 }
 
-type Asked = Pick<
+type AccommodationColumns = Pick<
   ApplicationWithJob,
   'accommodations' | 'accommodation_note' | 'accommodation_reply' | 'accommodation_waiting'
 >;
-/** What the candidate asked for and was told, for no one else. */
-export const accommodationOf = (row: Asked): AccommodationRequest => ({
+export const accommodationOf = (row: AccommodationColumns): AccommodationRequest => ({
   asked: row.accommodations,
   note: row.accommodation_note,
   reply: row.accommodation_reply,
@@ -224,25 +232,19 @@ export const accommodationOf = (row: Asked): AccommodationRequest => ({
 });
 
 type Reading = Pick<ApplicationWithJob, 'ai_consent' | 'accommodations' | 'accommodation_waiting'>;
-/**
- * Whether people alone read this answer: the candidate wants it so, a request for an accommodation waits for a person,
- * or it is no video (D81, D82). Why is no one else's business.
- */
+/** Checks whether AI is excluded: no consent, a pending accommodation request or no video. The reason stays private. */
 export const isForPeopleOnly = ({ ai_consent, accommodations, accommodation_waiting }: Reading): boolean =>
   ai_consent !== true || accommodation_waiting || answerFormOf(accommodations) !== 'video';
 
-/** The note of ours where a company has left. */
 export const companyClosed = fixed('The company has closed its account here.');
 
-/** Why it was passed on, in the words that the candidate reads. */
 export const rejectionOf = (row: { status: string; rejection_code: RejectionCode | null; rejection_note: string }) =>
   row.status === 'rejected' && row.rejection_code
     ? { code: row.rejection_code, label: rejectionCodes[row.rejection_code], note: row.rejection_note }
     : null;
 
 type JoinedMeeting = Pick<OwnRow, 'meeting_id' | 'scheduled_date' | 'duration' | 'meeting_type'>;
-/** The interview that is set, of a query that may have found one. */
-export const meetingIn = ({ meeting_id: id, scheduled_date, duration, meeting_type }: JoinedMeeting) =>
+export const meetingFromRow = ({ meeting_id: id, scheduled_date, duration, meeting_type }: JoinedMeeting) =>
   id && scheduled_date && duration && meeting_type ? { id, scheduled_date, duration, meeting_type } : null;
 
 export async function ownApplications(
@@ -260,7 +262,7 @@ export async function ownApplications(
         .$notNull()
         .as('total'),
     )
-    .where(beyond(cursor, ['applications.created_at', 'applications.id'], '<'))
+    .where(afterCursor(cursor, ['applications.created_at', 'applications.id'], '<'))
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(limit + 1)
@@ -269,7 +271,6 @@ export async function ownApplications(
   return { applications: await ownViews(context, page), total: rows[0]?.total ?? 0, next_cursor };
 }
 
-/** Null also for an application that was withdrawn: the candidate may start a new one (D69). */
 export async function ownApplication(
   context: Context<'candidate'>,
   { job_id }: Input<Applications['one']>,
@@ -282,7 +283,6 @@ export async function ownApplication(
   return { application: application ?? null };
 }
 
-/** Your own application as every command answers it. */
 export async function ownApplicationById(context: Context<'candidate'>, id: string): Promise<OwnApplication> {
   const rows = await ownRows(context.db, context.actor.id).where('applications.id', '=', id).execute();
   const [application] = await ownViews(context, rows);
@@ -290,7 +290,6 @@ export async function ownApplicationById(context: Context<'candidate'>, id: stri
   return application;
 }
 
-/** Jobs that this person has answered for good. */
 export async function sentJobIds(db: Db, candidateId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('applications')
@@ -309,7 +308,6 @@ export const answersOf = (db: Db, applicationId: string) =>
     .orderBy('position')
     .execute();
 
-/** The interview that is set; an application has one at most. */
 export const scheduledMeeting = (db: Db, applicationId: string) =>
   db
     .selectFrom('meetings')
@@ -318,8 +316,7 @@ export const scheduledMeeting = (db: Db, applicationId: string) =>
     .where('status', '=', 'scheduled')
     .executeTakeFirst();
 
-/** Whether a legal hold keeps it, or its candidate (docs/decisions/102). */
-export async function isHeldApplication(tx: Tx, id: string): Promise<boolean> {
+export async function isApplicationUnderLegalHold(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select where is_held_application(${id})`.execute(tx);
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** The decision stays as that of no one (D117). */
+/** Moves the decision to an anonymous user, so that it stays in the records without the person. */
 export async function retireApplication(tx: Tx, id: string, anonymous: string): Promise<void> {
   await tx
     .updateTable('applications')
@@ -10,7 +10,6 @@ export async function retireApplication(tx: Tx, id: string, anonymous: string): 
     .execute();
 }
 
-/** The decision goes too. */
 export async function removeApplication(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { applicationWithdrawn } from './events.ts';
 import { eraseAnswer } from './erase-answer.ts';
 import { moveApplication } from './move.ts';
-import { type ApplicationWithJob, isHeldApplication } from './queries.ts';
+import { type ApplicationWithJob, isApplicationUnderLegalHold } from './queries.ts';
 
-/** Withdraws what was sent: its answer is deleted, its interview cancelled, and the manager told. */
 export async function retract(
   context: Pick<Context<'candidate'>, 'actor' | 'settings' | 'hooks'>,
   tx: Tx,
@@ -20,8 +19,8 @@ export async function retract(
     action: 'withdraw application',
     set: { status: 'withdrawn', withdrawn_at: sql`now()` },
   });
-  // What a legal hold keeps is out of the decision, and goes when its time is over.
-  if (!(await isHeldApplication(tx, id))) await eraseAnswer(context, tx, application);
+  // An answer under a legal hold is erased later, when the hold ends.
+  if (!(await isApplicationUnderLegalHold(tx, id))) await eraseAnswer(context, tx, application);
   const cancelled = await hooks.endMeeting(tx, actor.id, id, 'withdrawn');
   const values = { application_id: id, meeting_cancelled: cancelled };
   await notify(tx, applicationWithdrawn({ user_id: application.created_by }, `withdrawn:${id}`, values));

@@ -5,10 +5,10 @@ import type { AiFacts } from '#contract/platform/ai-facts.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { ownVariant } from '../../people/profiles/queries.ts';
-import { ownAnswerAt } from '../../people/videos/queries.ts';
-import { noteConsent } from '../../platform/consents/record.ts';
-import { namedBeside } from './consent.ts';
+import { ownAnswerAt } from '../../video/offers.ts';
+import { ownVariant } from '../../people/offers.ts';
+import { recordConsent } from '../../platform/offers.ts';
+import { namesInConsentText } from './consent.ts';
 import { type ApplicationWithJob, ownApplicationById, ownForUpdate } from './queries.ts';
 
 type Applications = typeof api.applications;
@@ -31,7 +31,7 @@ export async function saveApplication(
     if (profile_variant_id && !(await ownVariant(tx, actor.id, profile_variant_id))) throw new AppError('not_found');
     await tx
       .updateTable('applications')
-      .set(consent(application, ai_consent))
+      .set(consentColumns(application, ai_consent))
       .$if(profile_variant_id !== undefined, (update) => update.set({ profile_variant_id: profile_variant_id ?? null }))
       .$if(video_url !== undefined, (update) => update.set({ video_id: video?.id ?? null }))
       .where('id', '=', application_id)
@@ -42,12 +42,12 @@ export async function saveApplication(
 
 type Consent = { ai_consent: boolean | null; ai_consent_at: string | null };
 
-export function consent({ ai_consent, ai_consent_at }: Consent, given: boolean | null | undefined): Consent {
+export function consentColumns({ ai_consent, ai_consent_at }: Consent, given: boolean | null | undefined): Consent {
   if (given === undefined || given === ai_consent) return { ai_consent, ai_consent_at };
   return { ai_consent: given, ai_consent_at: given === null ? null : new Date().toISOString() };
 }
 
-/** Writes one row for each question of the job, with its text as it reads now. `duration`: of the take, null while there is none. */
+/** Writes one row per question, with the question's current text. `duration` is that of the recording, or null without one. */
 export async function writeAnswers(
   tx: Tx,
   application: ApplicationWithJob,
@@ -55,7 +55,7 @@ export async function writeAnswers(
   duration: number | null,
 ) {
   const { id: application_id, application_questions } = application;
-  mustFit(given, application_questions.length, duration);
+  assertMarksFit(given, application_questions.length, duration);
   const rows = application_questions.map((question, position) => {
     const { text = '', t_start = null, t_end = null } = given[position] ?? {};
     return { application_id, position, question, text, t_start, t_end };
@@ -64,33 +64,33 @@ export async function writeAnswers(
   await tx.insertInto('application_answers').values(rows).execute();
 }
 
-// The browser's clock and the packets of the file differ a little (D75).
+// The browser's clock and the duration in the file differ slightly.
 const slackSeconds = 2;
 
-const misplaced = (index: number) =>
+const misplacedMarkError = (index: number) =>
   invalidInput({ path: `answers.${index}.t_start`, message: fixed('The chapter marks do not fit the video.') });
 
-function mustFit(given: GivenAnswer[], questions: number, duration: number | null): void {
+function assertMarksFit(given: GivenAnswer[], questions: number, duration: number | null): void {
   if (given.length > questions)
     throw invalidInput({ path: 'answers', message: fixed('There are more answers than questions.') });
   let last = 0;
   given.forEach(({ t_start, t_end }, index) => {
     if (t_start === null && t_end === null) return;
-    if (t_start === null || t_start < last || (t_end !== null && t_end < t_start)) throw misplaced(index);
+    if (t_start === null || t_start < last || (t_end !== null && t_end < t_start)) throw misplacedMarkError(index);
     last = t_end ?? t_start;
-    if (duration !== null && last > duration + slackSeconds) throw misplaced(index);
+    if (duration !== null && last > duration + slackSeconds) throw misplacedMarkError(index);
   });
 }
 
-/** What was agreed to with the submission, in the words that were beside it (N7). */
-export async function noteChoices(
+/** Records each consent with the text that was displayed beside the choice. */
+export async function recordConsents(
   tx: Tx,
   draft: ApplicationWithJob,
   { ai_consent, hasVideo, ai }: { ai_consent: boolean | null; hasVideo: boolean; ai: AiFacts },
 ): Promise<void> {
   const { id: application_id, candidate_id: user_id, org_id } = draft;
-  const about = { user_id, application_id, org_id, names: await namedBeside(tx, draft, ai) };
-  if (hasVideo) await noteConsent(tx, { ...about, purpose: 'share_video', decision: 'given' });
+  const about = { user_id, application_id, org_id, names: await namesInConsentText(tx, draft, ai) };
+  if (hasVideo) await recordConsent(tx, { ...about, purpose: 'share_video', decision: 'given' });
   if (ai_consent !== null)
-    await noteConsent(tx, { ...about, purpose: 'ai_analysis', decision: ai_consent ? 'given' : 'refused' });
+    await recordConsent(tx, { ...about, purpose: 'ai_analysis', decision: ai_consent ? 'given' : 'refused' });
 }

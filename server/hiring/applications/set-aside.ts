@@ -1,21 +1,21 @@
-import { mayMove } from '#contract/hiring/applications.ts';
+import { canMove } from '#contract/hiring/applications.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Hooks } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { applicationBack, applicationWithdrawn } from './events.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
+import { applicationReinstated, applicationWithdrawn } from './events.ts';
+import { withAnnouncedDecision } from '../../base/announced-decision.ts';
 import { moveApplication } from './move.ts';
 import type { ApplicationWithJob } from './queries.ts';
 
-/** Withdraws an application that waits, when its candidate asks for the deletion of the account; the answer stays until the erasure. */
+/** Withdraws a pending application when its candidate requests account deletion; the answer is retained until the erasure. */
 export async function setAsideApplication(
   tx: Tx,
   { endMeeting }: Hooks,
   application: ApplicationWithJob,
 ): Promise<void> {
-  const { id, status, created_by, candidate_id } = application;
-  if (status === 'draft' || !mayMove(status, 'withdrawn')) return;
+  const { id, status, created_by, candidate_id } = withAnnouncedDecision(application);
+  if (status === 'draft' || !canMove(status, 'withdrawn')) return;
   await moveApplication(tx, application, {
     actor_id: candidate_id,
     action: 'set application aside',
@@ -26,12 +26,10 @@ export async function setAsideApplication(
   await notify(tx, applicationWithdrawn({ user_id: created_by }, key, { application_id: id, meeting_cancelled }));
 }
 
-/** Brings back what was set aside, unless its job was filled meanwhile. */
-export async function takeUpApplication(tx: Tx, application: ApplicationWithJob): Promise<void> {
+export async function restoreApplication(tx: Tx, application: ApplicationWithJob): Promise<void> {
   const { id, status, set_aside_from, candidate_id, created_by } = application;
   if (status !== 'withdrawn' || !set_aside_from) return;
   const isOpen = await jobIsOpen(tx, application.job_id);
-  // The interview is no longer set; where it can be, its room sets it again.
   const before = set_aside_from === 'meeting_scheduled' ? 'under_review' : set_aside_from;
   await tx
     .updateTable('applications')
@@ -41,12 +39,12 @@ export async function takeUpApplication(tx: Tx, application: ApplicationWithJob)
   if (!isOpen) return;
   const change = { before: { status }, after: { status: before } };
   const about = { subject: 'application', subject_id: id };
-  await record(tx, { actor_id: candidate_id, action: 'take up application', ...about, ...change });
+  await recordChange(tx, { actor_id: candidate_id, action: 'take up application', ...about, ...change });
   const key = `back:${id}:${new Date().toISOString()}`;
-  await notify(tx, applicationBack({ user_id: created_by }, key, { application_id: id }));
+  await notify(tx, applicationReinstated({ user_id: created_by }, key, { application_id: id }));
 }
 
-// The manager could not answer meanwhile: those days do not count against the promise.
+// The manager could not answer during this time, so the promised date moves by the same amount.
 const dueLater = { reply_due_at: sql<string>`reply_due_at + (now() - withdrawn_at)` };
 
 const jobIsOpen = async (tx: Tx, jobId: string): Promise<boolean> =>

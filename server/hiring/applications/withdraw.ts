@@ -2,14 +2,13 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { removeUnusedVideo } from '../../people/videos/remove.ts';
-import { record } from '../../platform/audit/record.ts';
+import { removeUnusedVideo } from '../../video/offers.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { type ApplicationWithJob, ownApplicationById, ownForUpdate } from './queries.ts';
 import { retract } from './retract.ts';
 
 type Applications = typeof api.applications;
 
-/** Takes an application back: a draft disappears; of a sent one the video and what software made of it (D79). */
 export async function withdrawApplication(
   context: Context<'candidate'>,
   { application_id }: Input<Applications['withdraw']>,
@@ -29,7 +28,7 @@ export async function withdrawApplication(
 async function removeDraft(tx: Tx, actor: Actor, draft: ApplicationWithJob): Promise<true> {
   await tx.deleteFrom('applications').where('id', '=', draft.id).execute();
   const removed = { subject: 'application', subject_id: draft.id, before: { status: 'draft' } };
-  await record(tx, { actor_id: actor.id, action: 'remove draft', ...removed });
+  await recordChange(tx, { actor_id: actor.id, action: 'remove draft', ...removed });
   await removeUnusedVideo(tx, actor, draft.video_id);
   return true;
 }

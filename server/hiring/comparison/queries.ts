@@ -7,33 +7,38 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { matchOf } from '#contract/jobs/match.ts';
 import { averageOf, type Rating } from '#contract/hiring/scorecards.ts';
-import { redact } from '../../adapters/analysis/words/redact.ts';
-import { toldIn } from '../../adapters/analysis/told.ts';
+import { redact } from '../../text/redact.ts';
+import { localizedResult } from '../../assessment/offers.ts';
 import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
-import { type ApplicantRow, applicantRows, type Look, lookAt, nameOf } from '../applicants/queries.ts';
-import { givenAnswers, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
-import { jobView } from '../../jobs/publishing/queries.ts';
+import {
+  type ApplicantRow,
+  applicantRows,
+  type JobForReview,
+  loadJobForReview,
+  nameOf,
+} from '../applicants/queries.ts';
+import { answersJson, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { jobView } from '../../jobs/offers.ts';
 import { type FaceOf, facesOf } from '../../base/faces.ts';
 
 type Comparisons = typeof api.comparisons;
 
-type Written = { question: string; text: string; t_start: number | null; t_end: number | null };
+type AnswerRow = { question: string; text: string; t_start: number | null; t_end: number | null };
 type Card = { reviewer_id: string; ratings: Rating[] };
-type Compared = ApplicantRow & { answers: Written[]; cards: Card[] };
+type ComparedRow = ApplicantRow & { answers: AnswerRow[]; cards: Card[] };
 
-/** In the order asked for. Whatever tells who someone is stays away while the look is blind. */
 export async function comparison(
   context: Context<'manager'>,
   { job_id, application_ids }: Input<Comparisons['of']>,
 ): Promise<Result<Comparisons['of']>> {
   const { db } = context;
-  const look = await lookAt(context, job_id);
+  const look = await loadJobForReview(context, job_id);
   const rows = await applicantRows(db, look, { job_id })
     .where('applications.id', 'in', application_ids)
     .where('applications.status', '<>', 'draft')
     .select((eb) => [
-      givenAnswers.as('answers'),
+      answersJson.as('answers'),
       jsonArrayFrom(
         eb
           .selectFrom('scorecards')
@@ -48,7 +53,10 @@ export async function comparison(
   );
   const analyses = await Promise.all(rows.map(({ id }) => newestAnalysis(db, id)));
   const found = new Map(
-    rows.map((row, index) => [row.id, compared(look, row, analyses[index]?.result, context.actor.language, faceOf)]),
+    rows.map((row, index) => [
+      row.id,
+      comparedView(look, row, analyses[index]?.result, context.actor.language, faceOf),
+    ]),
   );
   const applications = application_ids.map((id) => {
     const one = found.get(id);
@@ -60,9 +68,9 @@ export async function comparison(
 
 type Found = AnalysisResult | undefined;
 
-function compared(
-  { job, reader }: Look,
-  row: Compared,
+function comparedView(
+  { job, reader }: JobForReview,
+  row: ComparedRow,
   analysis: Found,
   language: Language,
   faceOf: FaceOf,
@@ -74,7 +82,7 @@ function compared(
     text: shown(claim.text),
     quote: claim.quote === null ? null : shown(claim.quote),
   });
-  const { transcript = [], analysis_notes } = (analysis && toldIn(language, analysis)) ?? {};
+  const { transcript = [], analysis_notes } = (analysis && localizedResult(language, analysis)) ?? {};
   const marked = row.answers.every(({ t_start }) => t_start !== null);
   return {
     ...row,
@@ -86,25 +94,27 @@ function compared(
     human_review: isForPeopleOnly(row),
     answers: row.answers.map((answer, index) => ({
       question: answer.question,
-      said: marked ? shown(saidIn(transcript, answer.t_start ?? 0, row.answers[index + 1]?.t_start ?? Infinity)) : '',
+      said: marked
+        ? shown(transcriptBetween(transcript, answer.t_start ?? 0, row.answers[index + 1]?.t_start ?? Infinity))
+        : '',
       written: shown(answer.text),
     })),
     said: marked ? '' : shown(textOf(transcript)),
     strengths: (analysis_notes?.strengths ?? []).map(quoted),
     red_flags: (analysis_notes?.red_flags ?? []).map(quoted),
-    ...scores(row.cards, reader.id),
+    ...visibleScores(row.cards, reader.id),
   };
 }
 
 const textOf = (segments: readonly TranscriptSegment[]) => segments.map(({ text }) => text.trim()).join(' ');
 
-// Speech begins a moment before its mark at times.
+// Speech may begin up to this many seconds before its chapter mark.
 const slack = 0.5;
-const saidIn = (transcript: readonly TranscriptSegment[], from: number, to: number) =>
+const transcriptBetween = (transcript: readonly TranscriptSegment[], from: number, to: number) =>
   textOf(transcript.filter(({ start }) => start >= from - slack && start < to - slack));
 
-/** No one reads what colleagues gave before the own scorecard is saved. */
-function scores(cards: readonly Card[], readerId: string): Pick<ComparedApplication, 'own' | 'team'> {
+/** Hides the colleagues' ratings until the reader has saved a scorecard, to avoid bias. */
+function visibleScores(cards: readonly Card[], readerId: string): Pick<ComparedApplication, 'own' | 'team'> {
   const own = cards.find(({ reviewer_id }) => reviewer_id === readerId);
   if (!own) return { own: null, team: null };
   const average = averageOf(cards.flatMap(({ ratings }) => ratings)) ?? 0;

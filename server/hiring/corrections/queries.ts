@@ -2,26 +2,24 @@ import type { api } from '#contract/api.ts';
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Correction } from '#contract/hiring/corrections.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { may } from '#contract/base/permissions.ts';
-import { redact } from '../../adapters/analysis/words/redact.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { redact } from '../../text/redact.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { newestAnalysis } from '../analysis/queries.ts';
 import { applicationById } from '../applications/queries.ts';
 import { isHiddenFrom } from '../scorecards/queries.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
+import { accountProfileOf } from '../../accounts/offers.ts';
 
 type Corrections = typeof api.corrections;
 
-/** A correction with the seconds of the video that it belongs to. */
-type Anchored = Correction & { start_at: number; end_at: number };
+type TimedCorrection = Correction & { start_at: number; end_at: number };
 
-/** What the candidate corrected in the transcript that counts, and added to the answer. */
-export async function remarksOf(
+export async function correctionRemarksOf(
   db: Db,
   applicationId: string,
-): Promise<{ corrections: Anchored[]; context_note: string }> {
+): Promise<{ corrections: TimedCorrection[]; context_note: string }> {
   const [analysis, context_note] = await Promise.all([
     newestAnalysis(db, applicationId),
     contextNote(db, applicationId),
@@ -30,12 +28,11 @@ export async function remarksOf(
   return { corrections: await correctionsOf(db, applicationId, transcript), context_note };
 }
 
-/** The newest words for each stretch of the video, at the line of this transcript that is said in it; nothing that was taken back. */
 async function correctionsOf(
   db: Db,
   applicationId: string,
   transcript: readonly TranscriptSegment[],
-): Promise<Anchored[]> {
+): Promise<TimedCorrection[]> {
   const rows = await db
     .selectFrom('transcript_corrections')
     .select(['start_at', 'end_at', 'original', 'text', 'created_at'])
@@ -51,7 +48,7 @@ async function correctionsOf(
     .orderBy('end_at')
     .orderBy('id', 'desc')
     .execute();
-  const bySegment = new Map<number, Anchored>();
+  const bySegment = new Map<number, TimedCorrection>();
   for (const row of rows.filter(({ text }) => text !== '')) {
     const segment = segmentAt(transcript, row.start_at, row.end_at);
     const other = bySegment.get(segment);
@@ -60,7 +57,6 @@ async function correctionsOf(
   return [...bySegment.values()].toSorted((one, other) => one.segment - other.segment);
 }
 
-/** The line that shares the most seconds with this stretch; -1 where none does. */
 function segmentAt(transcript: readonly TranscriptSegment[], start: number, end: number): number {
   const shared = transcript.map((line) =>
     line.start === start && line.end === end ? Infinity : Math.min(line.end, end) - Math.max(line.start, start),
@@ -85,10 +81,10 @@ export async function applicationRemarks(
   { application_id }: Input<Corrections['ofApplication']>,
 ): Promise<Result<Corrections['ofApplication']>> {
   const application = await applicationById(db, application_id);
-  authorize(may.reviewApplication, actor, application, 'application_not_found');
-  const remarks = await remarksOf(db, application_id);
+  authorize(permissions.reviewApplication, actor, application, 'application_not_found');
+  const remarks = await correctionRemarksOf(db, application_id);
   if (!(await isHiddenFrom(db, actor, application))) return remarks;
-  const { first_name, last_name } = await profileOf(db, application.candidate_id);
+  const { first_name, last_name } = await accountProfileOf(db, application.candidate_id);
   const nameless = (text: string) => redact(text, [first_name, last_name]);
   const corrections = remarks.corrections.map((one) => ({
     ...one,

@@ -1,30 +1,42 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { answeredAtOnce } from '#contract/hiring/fill-job.ts';
-import { may } from '#contract/base/permissions.ts';
+import { maxAnsweredSynchronously } from '#contract/hiring/fill-job.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
-import { jobById } from '../../jobs/publishing/queries.ts';
+import { jobById } from '../../jobs/offers.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 
 type Closing = typeof api.closing;
 
-/** Applications that wait for a decision, also those with an interview. */
 const remainingOf = (db: Db, jobId: string) =>
   db
     .selectFrom('applications')
     .where('applications.job_id', '=', jobId)
     .where('applications.status', 'in', ['submitted', 'under_review', 'meeting_scheduled']);
 
-/** Their ids, longest waiting first, `answeredAtOnce` at most. */
 export const remainingIds = async (db: Db, jobId: string): Promise<string[]> => {
   const rows = await remainingOf(db, jobId)
     .select('applications.id')
     .orderBy('applications.submitted_at')
     .orderBy('applications.id')
-    .limit(answeredAtOnce)
+    .limit(maxAnsweredSynchronously)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const rejectedSince = async (db: Db, jobId: string, moment: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'rejected')
+    .where('told_status', 'is not', null)
+    .where('decided_at', '>=', moment)
+    .orderBy('submitted_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -33,7 +45,7 @@ export async function remainingApplicants(
   { db, actor }: Context<'manager'>,
   { job_id }: Input<Closing['remaining']>,
 ): Promise<Result<Closing['remaining']>> {
-  authorize(may.manageJob, actor, await jobById(db, job_id), 'job_not_found');
+  authorize(permissions.manageJob, actor, await jobById(db, job_id), 'job_not_found');
   const [rows, { total }] = await Promise.all([
     remainingOf(db, job_id)
       .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
@@ -45,7 +57,7 @@ export async function remainingApplicants(
       .select(['users_profiles.first_name', 'users_profiles.last_name'])
       .orderBy('applications.submitted_at')
       .orderBy('applications.id')
-      .limit(answeredAtOnce)
+      .limit(maxAnsweredSynchronously)
       .execute(),
     remainingOf(db, job_id)
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,8 +1,8 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { answer } from './answer.ts';
+import { notify } from '../../platform/offers.ts';
+import { answerInvitation } from './answer.ts';
 import { invitationDeclined } from './events.ts';
 
 type Invitations = typeof api.invitations;
@@ -13,7 +13,7 @@ export async function declineProposal(
 ): Promise<Result<Invitations['decline']>> {
   const { db } = context;
   await db.transaction().execute(async (tx) => {
-    const invitation = await answer(tx, context, invitation_id, { status: 'declined', answer: words });
+    const invitation = await answerInvitation(tx, context, invitation_id, { status: 'declined', answer: words });
     if (!invitation) return;
     const to = { user_id: invitation.invited_by };
     await notify(tx, invitationDeclined(to, `invitation-declined:${invitation_id}`, { invitation_id }));

@@ -2,22 +2,21 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { invitationsPerDay } from '#contract/hiring/invitations.ts';
-import { may } from '#contract/base/permissions.ts';
+import { fillPlaceholders } from '#contract/base/placeholders.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { isOpen, jobById, type JobRow } from '../../jobs/publishing/queries.ts';
-import { isVisible } from '../../people/profiles/queries.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { assertTakesApplications, jobById, type JobRow } from '../../jobs/offers.ts';
+import { isVisible } from '../../people/offers.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 import { invitedToApply } from './events.ts';
 import { invitationForUpdate, sentView } from './queries.ts';
 
 type Invitations = typeof api.invitations;
 
-/** Asks a visible candidate to apply. Pressed twice it is one invitation; a no and a sent application are final. */
 export async function inviteCandidate(
   context: Context<'manager'>,
   { candidate_id, job_id, message }: Input<Invitations['invite']>,
@@ -25,28 +24,29 @@ export async function inviteCandidate(
   const { db, actor } = context;
   return db.transaction().execute(async (tx) => {
     const job = await jobById(tx, job_id);
-    authorize(may.seeJobApplications, actor, job, 'job_not_found');
-    if (!isOpen(job)) throw new AppError('job_closed');
+    authorize(permissions.seeJobApplications, actor, job, 'job_not_found');
+    assertTakesApplications(job);
     const candidate = await lockedCandidate(tx, candidate_id, job.org_id);
-    const applied = await standsApplied(tx, actor, job_id, candidate_id);
+    const applied = await appliedState(tx, actor, job_id, candidate_id);
     if (applied === 'known') throw new AppError('already_applied');
     const told = applied === null;
     const id =
-      (await askedBefore(tx, job_id, candidate_id)) ?? (await ask(context, tx, { job, candidate, message, told }));
+      (await openInvitation(tx, job_id, candidate_id)) ??
+      (await sendInvitation(context, tx, { job, candidate, message, told }));
     const invitation = await invitationForUpdate(tx, id);
     if (!invitation) throw new AppError('invitation_not_found');
     return { invitation: sentView(invitation) };
   });
 }
 
-type Candidate = { id: string };
+type Candidate = { id: string; first_name: string };
 
-/** Locked, so that of two colleagues who press at once one is second. */
+/** Locks the candidate's row, so that concurrent invitations of colleagues run one after the other. */
 async function lockedCandidate(tx: Tx, id: string, orgId: string): Promise<Candidate> {
   const candidate = await tx
     .selectFrom('users')
     .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
-    .select('users.id')
+    .select(['users.id', 'first_name'])
     .where('users.id', '=', id)
     .where('users.role', '=', 'candidate')
     .where(isVisible)
@@ -61,7 +61,6 @@ async function lockedCandidate(tx: Tx, id: string, orgId: string): Promise<Candi
         ),
       ),
     )
-    // Who takes no messages from the other takes no invitations either.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -79,8 +78,7 @@ async function lockedCandidate(tx: Tx, id: string, orgId: string): Promise<Candi
   return candidate;
 }
 
-/** Whether this candidate has applied to the job, and whether this manager may know it yet. */
-async function standsApplied(
+async function appliedState(
   tx: Tx,
   { id }: Pick<Actor, 'id'>,
   jobId: string,
@@ -99,8 +97,7 @@ async function standsApplied(
   return applied.every(({ hidden }) => hidden) ? 'hidden' : 'known';
 }
 
-/** The invitation that is still open; throws where no one may ask again. */
-async function askedBefore(tx: Tx, jobId: string, candidateId: string): Promise<string | undefined> {
+async function openInvitation(tx: Tx, jobId: string, candidateId: string): Promise<string | undefined> {
   await tx
     .updateTable('invitations')
     .set({ status: 'expired' })
@@ -120,24 +117,39 @@ async function askedBefore(tx: Tx, jobId: string, candidateId: string): Promise<
   return asked?.id;
 }
 
-/** `told` false: the candidate has applied, which a blind look must not betray; there is nothing left to ask. */
-type Question = { job: JobRow; candidate: Candidate; message: string; told: boolean };
+/**
+ * The flag is false when the candidate has already applied: no notice is sent, and the response must not reveal this to a blind
+ * reviewer.
+ */
+type NewInvitation = { job: JobRow; candidate: Candidate; message: string; told: boolean };
 
-async function ask({ actor }: Context<'manager'>, tx: Tx, { job, candidate, message, told }: Question) {
-  await mustBeWithinLimit(tx, actor.id);
+async function sendInvitation(
+  { actor }: Context<'manager'>,
+  tx: Tx,
+  { job, candidate, message: template, told }: NewInvitation,
+) {
+  await assertWithinLimit(tx, actor.id);
+  const values = { first_name: candidate.first_name, job_title: job.title, company: job.company };
+  const message = fillPlaceholders(template, values);
   const { id } = await tx
     .insertInto('invitations')
     .values({ org_id: actor.org_id, job_id: job.id, candidate_id: candidate.id, invited_by: actor.id, message })
     .returning('id')
     .executeTakeFirstOrThrow();
   const after = { status: 'pending', job_id: job.id };
-  await record(tx, { actor_id: actor.id, action: 'invite candidate', subject: 'invitation', subject_id: id, after });
+  await recordChange(tx, {
+    actor_id: actor.id,
+    action: 'invite candidate',
+    subject: 'invitation',
+    subject_id: id,
+    after,
+  });
   if (told) await notify(tx, invitedToApply({ user_id: candidate.id }, `invited:${id}`, { invitation_id: id }));
   return id;
 }
 
-async function mustBeWithinLimit(tx: Tx, managerId: string): Promise<void> {
-  // Locked, so that many at once are counted one after the other.
+async function assertWithinLimit(tx: Tx, managerId: string): Promise<void> {
+  // The lock serializes concurrent requests, so that the daily limit holds.
   await tx.selectFrom('users').select('id').where('id', '=', managerId).forUpdate().execute();
   const { sent } = await tx
     .selectFrom('invitations')

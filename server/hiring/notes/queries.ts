@@ -25,7 +25,7 @@ export const noteView = ({ first_name, last_name, ...row }: NoteRow, readerId: s
   mine: row.author_id === readerId,
 });
 
-/** What colleagues wrote may name the candidate: it waits until the blind look is over. */
+/** Hides notes while the review is blind, because colleagues may name the candidate in them. */
 export async function notesOf(
   context: Context<'manager'>,
   { application_id }: Input<Notes['of']>,

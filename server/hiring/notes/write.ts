@@ -1,12 +1,12 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { applicationById, reviewedForUpdate } from '../applications/queries.ts';
 import { noteById, noteView } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function addNote(
     await reviewedForUpdate(tx, actor, application_id);
     const row = { application_id, author_id: actor.id, text };
     const { id } = await tx.insertInto('review_notes').values(row).returning('id').executeTakeFirstOrThrow();
-    return noted(tx, actor, 'write note', id);
+    return recordNoteChange(tx, actor, 'write note', id);
   });
 }
 
@@ -35,7 +35,7 @@ export async function editNote(
       .set({ text, edited_at: sql`now()` })
       .where('id', '=', note_id)
       .execute();
-    return noted(tx, actor, 'change note', note_id);
+    return recordNoteChange(tx, actor, 'change note', note_id);
   });
 }
 
@@ -46,23 +46,23 @@ export async function removeNote(
   return db.transaction().execute(async (tx) => {
     await ownNote(tx, actor, note_id);
     await tx.deleteFrom('review_notes').where('id', '=', note_id).execute();
-    await record(tx, { actor_id: actor.id, action: 'remove note', subject: 'note', subject_id: note_id });
+    await recordChange(tx, { actor_id: actor.id, action: 'remove note', subject: 'note', subject_id: note_id });
     return { success: true };
   });
 }
 
-/** Throws `not_found` for a note of someone else, or on an application that one may not review any more. */
+/** Throws `not_found` for another author's note, or when the application can no longer be reviewed. */
 async function ownNote(tx: Tx, actor: Actor, id: string): Promise<void> {
   const note = await noteById(tx, id);
-  authorize(may.editNote, actor, note);
+  authorize(permissions.editNote, actor, note);
   const application = await applicationById(tx, note.application_id);
-  authorize(may.reviewApplication, actor, application);
+  authorize(permissions.reviewApplication, actor, application);
 }
 
-/** The audit log knows that there is a note, never what it says. */
-async function noted(tx: Tx, actor: Actor, action: string, id: string): Promise<Result<Notes['add']>> {
+/** The audit log records that a note exists, never its text. */
+async function recordNoteChange(tx: Tx, actor: Actor, action: string, id: string): Promise<Result<Notes['add']>> {
   const note = await noteById(tx, id);
   if (!note) throw new AppError('not_found');
-  await record(tx, { actor_id: actor.id, action, subject: 'note', subject_id: id });
+  await recordChange(tx, { actor_id: actor.id, action, subject: 'note', subject_id: id });
   return { note: noteView(note, actor.id) };
 }

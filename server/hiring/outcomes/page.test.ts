@@ -2,24 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { analysedIn, anAnalysis } from '../../../tests/support/recordings/analysed.ts';
 import { type Draft, draftIn, sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const page = ({ candidate, application_id }: Pick<Draft, 'candidate' | 'application_id'>) =>
-  house.call(candidate, api.outcomes.page, { application_id });
+  product.call(candidate, api.outcomes.page, { application_id });
 const kinds = async (sent: Draft) => (await page(sent)).body.application.timeline.map(({ kind }) => kind);
 
 describe('the page of an application', () => {
-  it('tells what happened, with the reason and the note of the decision', async () => {
-    const sent = await sentIn(house, { ai_consent: true });
+  it('the page shows the timeline with the reason and the note of the decision', async () => {
+    const sent = await sentIn(product, { ai_consent: true });
     const { application_id, manager } = sent;
-    await analysedIn(house, application_id);
-    await house.call(manager, api.reviews.open, { application_id });
+    await analysedIn(product, application_id);
+    await product.call(manager, api.reviews.open, { application_id });
     const decision = { new_status: 'rejected', reason_code: 'experience', note: 'Come back in a year.' } as const;
-    await house.call(manager, api.reviews.updateStatus, { application_id, ...decision });
+    await product.call(manager, api.reviews.updateStatus, { application_id, ...decision });
+    expect(await kinds(sent)).toEqual(['started', 'submitted', 'analysed', 'opened']);
+    await product.runTasks();
 
     const { status, body } = await page(sent);
     expect(status).toBe(200);
@@ -31,58 +33,58 @@ describe('the page of an application', () => {
     expect(await kinds(sent)).toEqual(['started', 'submitted', 'analysed', 'opened', 'rejected']);
   });
 
-  it('names the colleague who opened it, in the list as on the page', async () => {
-    const sent = await sentIn(house);
+  it('the page and the list name the colleague who opened the application', async () => {
+    const sent = await sentIn(product);
     const { application_id } = sent;
-    const colleague = await house.signUp('manager');
-    const { org_id } = await house.db
+    const colleague = await product.signUp('manager');
+    const { org_id } = await product.db
       .selectFrom('users')
       .select('org_id')
       .where('id', '=', sent.manager.id)
       .executeTakeFirstOrThrow();
-    await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', colleague.id).execute();
-    await house.call(colleague, api.users.updateProfile, { first_name: 'Leo', last_name: 'Hart' });
-    await house.call(colleague, api.reviews.open, { application_id });
-    await house.call(sent.manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
+    await product.db
+      .updateTable('users')
+      .set({ org_id, org_role: 'recruiter' })
+      .where('id', '=', colleague.id)
+      .execute();
+    await product.call(colleague, api.users.updateProfile, { first_name: 'Leo', last_name: 'Hart' });
+    await product.call(colleague, api.reviews.open, { application_id });
+    await product.call(sent.manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
     const by = { first_name: 'Leo', last_name: 'Hart', face: null };
     expect((await page(sent)).body.application.opened_by).toEqual(by);
-    const { applications } = (await house.call(sent.candidate, api.applications.mine, {})).body;
+    const { applications } = (await product.call(sent.candidate, api.applications.mine, {})).body;
     expect(applications[0]?.opened_by).toEqual(by);
   });
 
-  it('shows the very evidence that the employer reads', async () => {
-    const sent = await sentIn(house, { ai_consent: true });
-    await analysedIn(house, sent.application_id);
-    const theirs = await house.call(sent.manager, api.reviews.detail, { application_id: sent.application_id });
+  it('the page shows the same evidence that the employer sees', async () => {
+    const sent = await sentIn(product, { ai_consent: true });
+    await analysedIn(product, sent.application_id);
+    const theirs = await product.call(sent.manager, api.reviews.detail, { application_id: sent.application_id });
     const { analysis } = (await page(sent)).body.application;
     expect(analysis).toEqual(anAnalysis);
     expect(analysis?.analysis_notes).toEqual(theirs.body.application.analysis?.analysis_notes);
   });
 
-  it('keeps a decision that was told and taken back in the story', async () => {
-    const sent = await sentIn(house);
+  it('the timeline includes a decision that was reopened after the notification', async () => {
+    const sent = await sentIn(product);
     const { application_id, manager } = sent;
     const move = (new_status: 'rejected' | 'under_review') =>
-      house.call(manager, api.reviews.updateStatus, { application_id, new_status });
+      product.call(manager, api.reviews.updateStatus, { application_id, new_status });
     await move('rejected');
-    await house.db
-      .updateTable('applications')
-      .set({ decided_at: new Date(Date.now() - 3_600_000).toISOString(), rejection_told_at: new Date().toISOString() })
-      .where('id', '=', application_id)
-      .execute();
+    await product.runTasks();
     await move('under_review');
     expect((await kinds(sent)).slice(-2)).toEqual(['rejected', 'reopened']);
   });
 
-  it.each(['withdrawn', 'paused', 'expired', 'renamed'] as const)('is there for good: %s', async (fate) => {
-    const sent = await sentIn(house);
+  it.each(['withdrawn', 'paused', 'expired', 'renamed'] as const)('the page remains available: %s', async (fate) => {
+    const sent = await sentIn(product);
     const { application_id, job_id, candidate, manager } = sent;
-    const job = house.db.updateTable('jobs').where('id', '=', job_id);
-    if (fate === 'withdrawn') await house.call(candidate, api.applications.withdraw, { application_id });
+    const job = product.db.updateTable('jobs').where('id', '=', job_id);
+    if (fate === 'withdrawn') await product.call(candidate, api.applications.withdraw, { application_id });
     if (fate === 'paused') await job.set({ status: 'Filled' }).execute();
     if (fate === 'expired') await job.set({ expires_at: new Date(0).toISOString() }).execute();
     if (fate === 'renamed') {
-      await house.db
+      await product.db
         .updateTable('users_profiles')
         .set({ first_name: '', last_name: '' })
         .where('id', '=', manager.id)
@@ -97,26 +99,26 @@ describe('the page of an application', () => {
     });
   });
 
-  it('outlives every try to delete its job', async () => {
-    const sent = await sentIn(house);
-    await expect(house.db.deleteFrom('jobs').where('id', '=', sent.job_id).execute()).rejects.toThrow('foreign key');
+  it('a job with an application cannot be deleted, and the page remains available', async () => {
+    const sent = await sentIn(product);
+    await expect(product.db.deleteFrom('jobs').where('id', '=', sent.job_id).execute()).rejects.toThrow('foreign key');
     expect(await page(sent)).toMatchObject({ status: 200 });
   });
 
-  it("is nobody else's to read", async () => {
-    const sent = await sentIn(house);
-    expect(await page({ ...sent, candidate: await house.signUp('candidate') })).toMatchObject({ status: 404 });
+  it('the page is not available to another candidate', async () => {
+    const sent = await sentIn(product);
+    expect(await page({ ...sent, candidate: await product.signUp('candidate') })).toMatchObject({ status: 404 });
   });
 });
 
-describe('what a candidate corrects and adds', () => {
+describe('the corrections of a candidate', () => {
   const correct = ({ candidate, application_id }: Draft, text: string, segment = 1) =>
-    house.call(candidate, api.corrections.correct, { application_id, segment, text });
+    product.call(candidate, api.corrections.correct, { application_id, segment, text });
 
-  it('is beside the words that software heard, version by version, for both sides', async () => {
-    const sent = await sentIn(house, { ai_consent: true });
+  it('both sides see the corrections by version beside the original transcript', async () => {
+    const sent = await sentIn(product, { ai_consent: true });
     const { application_id, manager, candidate } = sent;
-    await analysedIn(house, application_id);
+    await analysedIn(product, application_id);
     await correct(sent, 'The oven went out once, in March.');
     const { body } = await correct(sent, 'The oven went out once, in Maine.');
     const shown = {
@@ -126,26 +128,26 @@ describe('what a candidate corrects and adds', () => {
       version: 2,
     };
     expect(body.corrections).toMatchObject([shown]);
-    await house.call(candidate, api.corrections.addContext, { application_id, text: 'It was the oven of my uncle.' });
-    const theirs = await house.call(manager, api.corrections.ofApplication, { application_id });
+    await product.call(candidate, api.corrections.addContext, { application_id, text: 'It was the oven of my uncle.' });
+    const theirs = await product.call(manager, api.corrections.ofApplication, { application_id });
     expect(theirs.body).toMatchObject({ corrections: [shown], context_note: 'It was the oven of my uncle.' });
-    const detail = await house.call(manager, api.reviews.detail, { application_id });
+    const detail = await product.call(manager, api.reviews.detail, { application_id });
     expect(detail.body.application.analysis?.transcript).toEqual(anAnalysis.transcript);
     expect((await kinds(sent)).slice(-2)).toEqual(['corrected', 'context_added']);
   });
 
-  it('can be taken back', async () => {
-    const sent = await sentIn(house, { ai_consent: true });
-    await analysedIn(house, sent.application_id);
+  it('a correction can be reverted', async () => {
+    const sent = await sentIn(product, { ai_consent: true });
+    await analysedIn(product, sent.application_id);
     await correct(sent, 'Something else.');
     expect((await correct(sent, '')).body.corrections).toEqual([]);
     expect((await correct(sent, 'The oven went out once, in may.')).body.corrections).toEqual([]);
   });
 
-  it('must be a line of the transcript, of an application that was sent', async () => {
-    const sent = await sentIn(house, { ai_consent: true });
-    await analysedIn(house, sent.application_id);
+  it('a correction needs an existing line of the transcript of a sent application', async () => {
+    const sent = await sentIn(product, { ai_consent: true });
+    await analysedIn(product, sent.application_id);
     expect(await correct(sent, 'No such line.', 9)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(await correct(await draftIn(house), 'Not sent.')).toMatchObject({ status: 409 });
+    expect(await correct(await draftIn(product), 'Not sent.')).toMatchObject({ status: 409 });
   });
 });

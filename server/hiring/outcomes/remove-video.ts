@@ -2,12 +2,11 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { Context } from '../../base/context.ts';
-import { ownVideoAt } from '../../people/videos/queries.ts';
-import { deleteVideo } from '../../people/videos/remove.ts';
+import { ownVideoAt, deleteVideo } from '../../video/offers.ts';
 
 type Videos = typeof api.videos;
 
-/** Gone for good, drafts let go of it. A video that was submitted stays: the application is withdrawn instead (D79). */
+/** Deletes the caller's video and unlinks drafts; throws `already_submitted` when an application uses it. */
 export async function removeVideo(
   context: Context<readonly ['candidate', 'manager']>,
   { path }: Input<Videos['remove']>,

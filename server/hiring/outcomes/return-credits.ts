@@ -4,32 +4,32 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
-import { grantCredits } from '../../money/credits/ledger.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { grantCredits } from '../../money/offers.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { applicationForUpdate } from '../applications/queries.ts';
 import { creditReturned, type RefundReason } from './events.ts';
-import { refundKey, spentOn } from './queries.ts';
+import { refundKey, creditsSpentOn } from './queries.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** A candidate may ask for a failed analysis once more: what has failed since yesterday has failed for good. */
+/** A candidate may retry a failed analysis, so a failure counts as permanent after this many hours. */
 const lastingHours = 24;
 
 type Due = { id: string; why: RefundReason };
 
-/** Gives express credits back that bought nothing: no answer in time, a closed job, or a failure of ours (N1). Once each. */
+/** Returns express credits for a late answer, a closed job or a technical failure, once per application. */
 export const returnExpressCredits = task({
   name: 'return-express-credits',
+  cron: '47 5 * * *',
   payload: z.object({}),
   seconds: 600,
   async run(services) {
     let due: Due[];
     do {
       due = await dueRefunds(services.db);
-      for (const refund of due) await giveBack(services, refund);
-    } while (due.length === atOnce);
+      for (const refund of due) await refundCredit(services, refund);
+    } while (due.length === batchSize);
   },
 });
 
@@ -59,21 +59,20 @@ async function dueRefunds(db: Db): Promise<Due[]> {
         select from credit_entries where owner_id = applications.candidate_id and kind = 'application'
           and key = 'refund:application:' || applications.id)
     order by applications.submitted_at
-    limit ${atOnce}`.execute(db);
+    limit ${batchSize}`.execute(db);
   return rows;
 }
 
-async function giveBack({ db }: Services, { id, why }: Due): Promise<void> {
+async function refundCredit({ db }: Services, { id, why }: Due): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const application = await applicationForUpdate(tx, id);
-    // Answered while this list was gone through.
     if (!application || application.answered_at || !['submitted', 'under_review'].includes(application.status)) return;
     const { candidate_id: owner_id, job_title } = application;
-    const amount = await spentOn(tx, application);
+    const amount = await creditsSpentOn(tx, application);
     const reason = `Express credit back: ${job_title}`;
     await grantCredits(tx, { owner_id, kind: 'application', bucket: 'refund', amount, reason, key: refundKey(id) });
     const subject = { subject: 'application', subject_id: id };
-    await record(tx, { actor_id: null, action: 'return express credit', ...subject, after: { why, amount } });
+    await recordChange(tx, { actor_id: null, action: 'return express credit', ...subject, after: { why, amount } });
     await notify(tx, creditReturned({ user_id: owner_id }, `refunded:${id}`, { application_id: id, why }));
   });
 }

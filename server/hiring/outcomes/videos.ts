@@ -1,22 +1,22 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { mayMove } from '#contract/hiring/applications.ts';
+import { canMove } from '#contract/hiring/applications.ts';
+import { isReplaceable } from '#contract/hiring/outcomes.ts';
 import type { Context } from '../../base/context.ts';
-import { deletionReceiptsOf } from '../../people/deletion-receipts/queries.ts';
-import { ownAnswerAt } from '../../people/videos/queries.ts';
-import { record } from '../../platform/audit/record.ts';
+import { deletionReceiptsOf, ownPreparedAnswerAt, videoById } from '../../video/offers.ts';
+import { isOpen, jobById } from '../../jobs/offers.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
-import { analysisRequested } from '../applications/announced.ts';
+import { analysisRequested } from '../applications/declared-tasks.ts';
 import { eraseAnswer } from '../applications/erase-answer.ts';
-import { answersOf, isForPeopleOnly, isHeldApplication, ownForUpdate } from '../applications/queries.ts';
-import { noteChoices, writeAnswers } from '../applications/save.ts';
+import { answersOf, isForPeopleOnly, isApplicationUnderLegalHold, ownForUpdate } from '../applications/queries.ts';
+import { recordConsents, writeAnswers } from '../applications/save.ts';
 import { retract } from '../applications/retract.ts';
 
 type Outcomes = typeof api.outcomes;
 
-/** Deletes the answer for good: what still waits is withdrawn with it, a decided application stays (D79). */
-export async function deleteVideo(
+export async function deleteAnswerVideo(
   context: Context<'candidate'>,
   { application_id }: Input<Outcomes['deleteVideo']>,
 ): Promise<Result<Outcomes['deleteVideo']>> {
@@ -25,15 +25,15 @@ export async function deleteVideo(
     const application = await ownForUpdate(tx, actor, application_id);
     if (application.status === 'draft') throw new AppError('illegal_move');
     if (application.video_id) {
-      if (await isHeldApplication(tx, application_id)) throw new AppError('legal_hold');
-      if (mayMove(application.status, 'withdrawn')) await retract(context, tx, application);
+      if (await isApplicationUnderLegalHold(tx, application_id)) throw new AppError('legal_hold');
+      if (canMove(application.status, 'withdrawn')) await retract(context, tx, application);
       else await eraseAnswer(context, tx, application);
     }
     return { success: true, receipts: await deletionReceiptsOf(tx, application_id) };
   });
 }
 
-/** Another take instead of the one that no one has opened yet; the first one is deleted for good (D79). */
+/** Replaces a video that no one has opened or that could not be processed; the first one is deleted permanently. */
 export async function replaceVideo(
   context: Context<'candidate'>,
   { application_id, video_url, answers }: Input<Outcomes['replaceVideo']>,
@@ -42,10 +42,13 @@ export async function replaceVideo(
   return db.transaction().execute(async (tx) => {
     const application = await ownForUpdate(tx, actor, application_id);
     if (application.status === 'draft') throw new AppError('illegal_move');
-    const video = await ownAnswerAt(tx, context, video_url, application.accommodations);
+    const video = await ownPreparedAnswerAt(tx, context, video_url, application.accommodations);
     if (video.id === application.video_id) return { success: true };
-    if (application.status !== 'submitted' || application.opened_at) throw new AppError('illegal_move');
-    if (await isHeldApplication(tx, application_id)) throw new AppError('legal_hold');
+    const former = application.video_id ? await videoById(tx, application.video_id) : undefined;
+    const job = await jobById(tx, application.job_id);
+    const job_open = job !== undefined && isOpen(job);
+    if (!isReplaceable({ ...application, video: former ?? null, job_open })) throw new AppError('illegal_move');
+    if (await isApplicationUnderLegalHold(tx, application_id)) throw new AppError('legal_hold');
     const written = await answersOf(tx, application_id);
     const marked = written.map(({ text }, index) => ({ text, t_start: null, t_end: null, ...answers?.[index] }));
     await writeAnswers(tx, application, marked, video.duration);
@@ -56,8 +59,12 @@ export async function replaceVideo(
       .where('id', '=', application_id)
       .execute();
     const replaced = { subject: 'application', subject_id: application_id };
-    await record(tx, { actor_id: actor.id, action: 'replace video', ...replaced, after: { video_id: video.id } });
-    await noteChoices(tx, application, { ai_consent: application.ai_consent, hasVideo: true, ai: analysis.disclosed });
+    await recordChange(tx, { actor_id: actor.id, action: 'replace video', ...replaced, after: { video_id: video.id } });
+    await recordConsents(tx, application, {
+      ai_consent: application.ai_consent,
+      hasVideo: true,
+      ai: analysis.disclosed,
+    });
     const first = application.door === 'express';
     if (!isForPeopleOnly(application)) await enqueue(tx, analysisRequested, { application_id, first }, { first });
     return { success: true };

@@ -1,9 +1,9 @@
-import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/words/redact.ts';
+import { type PersonTraces, valueWithoutPerson, withoutPerson } from '../../text/redact.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** The decision stays; what the candidate said goes, and their name in what was noted about them (D117). */
-export async function eraseApplicationTexts(tx: Tx, application_id: string, traces: Traces): Promise<void> {
+/** Deletes the candidate's texts and redacts their name in notes about them; the decision remains. */
+export async function eraseApplicationTexts(tx: Tx, application_id: string, traces: PersonTraces): Promise<void> {
   await tx.updateTable('application_answers').set({ text: '' }).where('application_id', '=', application_id).execute();
   await tx.deleteFrom('context_notes').where('application_id', '=', application_id).execute();
   await tx.updateTable('video_openings').set({ reason: '' }).where('application_id', '=', application_id).execute();
@@ -26,8 +26,7 @@ export async function eraseApplicationTexts(tx: Tx, application_id: string, trac
   await namelessDecision(tx, application_id, traces);
 }
 
-/** What was written about the candidate, and stays with the decision. */
-async function namelessDecision(tx: Tx, application_id: string, traces: Traces): Promise<void> {
+async function namelessDecision(tx: Tx, application_id: string, traces: PersonTraces): Promise<void> {
   const { rejection_note } = await tx
     .selectFrom('applications')
     .select('rejection_note')

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
-import type { Db } from '../../adapters/database/db.ts';
-import { mine, rowsOf, type Section } from '../../adapters/database/personal-rows.ts';
+import { ownRows, type PersonalDataSection } from '../../adapters/database/personal-rows.ts';
+import { announcedStatusInExport } from '../../base/announced-decision.ts';
 
 const ofApplication = (userId: string) =>
   sql<boolean>`it.application_id in (select id from applications where candidate_id = ${userId})`;
 
-export const sections: Record<string, Section> = {
-  applications: { table: 'applications', whose: mine('candidate_id'), hidden: ['analysis_run_id', 'opened_by'] },
+export const sections: Record<string, PersonalDataSection> = {
+  applications: {
+    table: 'applications',
+    whose: ownRows('candidate_id'),
+    hidden: ['analysis_run_id', 'opened_by', 'told_status'],
+    instead: announcedStatusInExport,
+  },
   answers: { table: 'application_answers', whose: ofApplication },
   analyses: { table: 'analyses', whose: ofApplication, hidden: ['run_id'] },
   heard_for_analysis: { table: 'analysis_hearings', whose: ofApplication },
@@ -18,13 +23,10 @@ export const sections: Record<string, Section> = {
   notes_on_answers: { table: 'context_notes', whose: ofApplication },
   appeals: { table: 'appeals', whose: ofApplication, hidden: ['decided_by'] },
   opened_by_administrators: { table: 'video_openings', whose: ofApplication, hidden: ['admin_id'] },
-  invitations: { table: 'invitations', whose: mine('candidate_id') },
-  saved_searches: { table: 'job_alerts', whose: mine('candidate_id') },
-  notes_on_candidates: { table: 'review_notes', whose: mine('author_id') },
-  scorecards: { table: 'scorecards', whose: mine('reviewer_id') },
+  invitations: { table: 'invitations', whose: ownRows('candidate_id') },
+  saved_searches: { table: 'job_alerts', whose: ownRows('candidate_id') },
+  notes_on_candidates: { table: 'review_notes', whose: ownRows('author_id') },
+  scorecards: { table: 'scorecards', whose: ownRows('reviewer_id') },
 };
 
-/** The shortlist of an organization, and who has lifted a blind look. */
 export const notExported: (keyof DB)[] = ['lifted_looks', 'shortlist'];
-
-export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);

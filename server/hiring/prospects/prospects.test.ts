@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { draftIn, sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const interview = {
   scheduled_date: new Date(Date.now() + 3 * 86_400_000).toISOString(),
@@ -15,24 +15,24 @@ const interview = {
 
 /** One posting with a draft, one sent, one in an interview and one taken back; and another posting that is paused. */
 async function busyPosting(): Promise<{ manager: Person; job_id: string; met: string; waiting: string }> {
-  const manager = await house.signUp('manager', { company: 'Bread & Co' });
-  const { id: job_id } = await house.job(manager, { department: 'Bakery' });
-  await draftIn(house, { manager, job_id });
-  const waiting = await sentIn(house, { manager, job_id });
-  const { application_id } = await sentIn(house, { manager, job_id });
-  await house.call(manager, api.reviews.open, { application_id });
-  await house.call(manager, api.meetings.create, { application_id, ...interview });
-  const gone = await sentIn(house, { manager, job_id });
-  await house.call(gone.candidate, api.applications.withdraw, { application_id: gone.application_id });
-  const other = await house.job(manager, { title: 'Miller' });
-  await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', other.id).execute();
+  const manager = await product.signUp('manager', { company: 'Bread & Co' });
+  const { id: job_id } = await product.job(manager, { department: 'Bakery' });
+  await draftIn(product, { manager, job_id });
+  const waiting = await sentIn(product, { manager, job_id });
+  const { application_id } = await sentIn(product, { manager, job_id });
+  await product.call(manager, api.reviews.open, { application_id });
+  await product.call(manager, api.meetings.create, { application_id, ...interview });
+  const gone = await sentIn(product, { manager, job_id });
+  await product.call(gone.candidate, api.applications.withdraw, { application_id: gone.application_id });
+  const other = await product.job(manager, { title: 'Miller' });
+  await product.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', other.id).execute();
   return { manager, job_id, met: application_id, waiting: waiting.application_id };
 }
 
 describe('the table of postings', () => {
-  it('shows each with live counts in the words of the wire, and the same by status', async () => {
+  it('the table shows live counts for each posting and filters by status', async () => {
     const { manager, job_id } = await busyPosting();
-    const { body } = await house.call(manager, api.prospects.list, {});
+    const { body } = await product.call(manager, api.prospects.list, {});
     expect(body.totals).toEqual({ all: 2, Active: 1, Paused: 1, Filled: 0, Draft: 0 });
     expect(body.prospects.map(({ title }) => title)).toEqual(['Miller', 'Baker']);
     expect(body.prospects[1]).toEqual({
@@ -43,33 +43,34 @@ describe('the table of postings', () => {
       postedDate: expect.any(String),
       expiresAt: expect.any(String),
       status: 'Active',
+      posting_state: 'open',
       applications: 2,
       waiting: 1,
       interviewed: 1,
       salaryRange: '$40,000 - $50,000',
       location: 'Denver, CO',
     });
-    const paused = await house.call(manager, api.prospects.list, { status_filter: 'Paused' });
+    const paused = await product.call(manager, api.prospects.list, { status_filter: 'Paused' });
     expect(paused.body.prospects.map(({ title, applications }) => [title, applications])).toEqual([['Miller', 0]]);
-    const { body: theirs } = await house.call(await house.signUp('manager'), api.prospects.list, {});
+    const { body: theirs } = await product.call(await product.signUp('manager'), api.prospects.list, {});
     expect(theirs).toMatchObject({ prospects: [], totals: { all: 0 } });
   });
 
-  it('is paged by key and refuses an unknown status', async () => {
+  it('the table is paged by key and refuses an unknown status', async () => {
     const { manager } = await busyPosting();
-    const first = await house.call(manager, api.prospects.list, { limit: 1 });
-    const second = await house.call(manager, api.prospects.list, { limit: 1, cursor: first.body.next_cursor ?? '' });
+    const first = await product.call(manager, api.prospects.list, { limit: 1 });
+    const second = await product.call(manager, api.prospects.list, { limit: 1, cursor: first.body.next_cursor ?? '' });
     expect([...first.body.prospects, ...second.body.prospects].map(({ title }) => title)).toEqual(['Miller', 'Baker']);
     expect(second.body.next_cursor).toBe(null);
-    const strange = await house.call(manager, api.prospects.list, { status_filter: 'Lost' as 'all' });
+    const strange = await product.call(manager, api.prospects.list, { status_filter: 'Lost' as 'all' });
     expect(strange.status).toBe(400);
   });
 });
 
 describe('the pipeline of one posting', () => {
-  it('tells who is where, by name', async () => {
+  it('the pipeline shows counts, times and named applicants by stage', async () => {
     const { manager, job_id, met, waiting } = await busyPosting();
-    const { body } = await house.call(manager, api.prospects.overview, { job_id });
+    const { body } = await product.call(manager, api.prospects.overview, { job_id });
     expect(body).toMatchObject({
       prospect: { id: job_id, applications: 2 },
       figures: { applications: 2, opened: 1, interviewed: 1, accepted: 0, rejected: 0, waiting: 1 },
@@ -96,10 +97,10 @@ describe('the pipeline of one posting', () => {
     expect(body.stages[2]?.newest).toMatchObject([{ application_id: met, name: 'Ada Park', reply_due_at: null }]);
   });
 
-  it('is not there for another organization', async () => {
+  it('the pipeline is not available to another organization', async () => {
     const { job_id } = await busyPosting();
-    const stranger = await house.signUp('manager');
-    const answer = await house.call(stranger, api.prospects.overview, { job_id });
+    const stranger = await product.signUp('manager');
+    const answer = await product.call(stranger, api.prospects.overview, { job_id });
     expect(answer).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
   });
 });

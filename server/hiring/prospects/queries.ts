@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { percentageFor } from '#contract/jobs/match.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import {
   type HiringFigures,
   type HiringTimes,
@@ -11,26 +11,40 @@ import {
   type Prospect,
 } from '#contract/hiring/prospects.ts';
 import { salaryText } from '#contract/jobs/salary-text.ts';
-import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
-import { jobColumns, type JobRow, ownJobById, waiting } from '../../jobs/publishing/queries.ts';
+import {
+  isUnwatchedAt,
+  isWaitingForAnswer,
+  jobColumns,
+  type JobRow,
+  jobStatusInSql,
+  jobView,
+  ownJobById,
+} from '../../jobs/offers.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Prospects = typeof api.prospects;
 
 const newestOfStage = 5;
 
-/** Taken back is not received, and a draft is no one's business yet. */
-const received = sql`applications.status not in ('draft', 'withdrawn')`;
+const isReceived = sql`applications.status not in ('draft', 'withdrawn')`;
+
+/** The company sees its decision immediately, while it can still be undone. */
+const answeredAt = sql`coalesce(applications.answered_at, applications.decided_at)`;
 
 export type JobFigures = HiringFigures & { job_id: string; this_week: number; overdue: number };
 
-/** Figures of an organization's postings, or of those that `which` (a condition on `jobs`) picks: counted in one pass over an index. */
-export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown> = sql`true`): Promise<JobFigures[]> {
+/** Counts applications per job of an organization in one index scan; `which` is an SQL condition on `jobs`. */
+export async function hiringFiguresOf(
+  db: Db,
+  orgId: string,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<JobFigures[]> {
   const figures = await sql<JobFigures>`
     select jobs.id as job_id, sent.*, coalesce(met.interviewed, 0) as interviewed
     from jobs
@@ -40,15 +54,16 @@ export async function figuresOf(db: Db, orgId: string, which: RawBuilder<unknown
         count(opened_at) as opened,
         count(*) filter (where status = 'accepted') as accepted,
         count(*) filter (where status = 'rejected') as rejected,
-        count(*) filter (where ${waiting}) as waiting,
-        count(*) filter (where ${waiting} and reply_due_at <= now()) as overdue,
+        count(*) filter (where ${isWaitingForAnswer}) as waiting,
+        count(*) filter (where ${answeredAt} is not null and ${isUnwatchedAt(answeredAt)}) as answered_unwatched,
+        count(*) filter (where ${isWaitingForAnswer} and reply_due_at <= now()) as overdue,
         count(*) filter (where submitted_at > now() - interval '7 days') as this_week
-      from applications where job_id = jobs.id and ${received}
+      from applications where job_id = jobs.id and ${isReceived}
     ) as sent
     left join (
       select applications.job_id, count(distinct applications.id) as interviewed
       from meetings join applications on applications.id = meetings.application_id
-      where meetings.org_id = ${orgId} and meetings.status in ('scheduled', 'completed') and ${received}
+      where meetings.org_id = ${orgId} and meetings.status in ('scheduled', 'completed') and ${isReceived}
       group by applications.job_id
     ) as met on met.job_id = jobs.id
     where jobs.org_id = ${orgId} and ${which}`.execute(db);
@@ -61,22 +76,21 @@ const medians = sql`
   ${median('answered_at')} / 3600 as hours_to_first_answer,
   ${median('decided_at')} filter (where status = 'accepted') / 86400 as days_to_hire`;
 
-/** Medians of these postings, by id; for a handful of them, as every answer is looked at. */
-export async function timesOf(db: Db, jobIds: readonly string[]): Promise<Map<string, HiringTimes>> {
+/** Returns medians by job id; pass only a few ids, because every answer is read. */
+export async function hiringTimesOf(db: Db, jobIds: readonly string[]): Promise<Map<string, HiringTimes>> {
   const times = await sql<HiringTimes & { job_id: string }>`
     select job_id, ${medians}
     from applications
-    where job_id = any(${jobIds}::uuid[]) and ${received}
+    where job_id = any(${jobIds}::uuid[]) and ${isReceived}
     group by job_id`.execute(db);
   return new Map(times.rows.map(({ job_id, ...ofJob }) => [job_id, ofJob]));
 }
 
-/** Medians over every posting of an organization. */
-export async function timesOfAll(db: Db, orgId: string): Promise<HiringTimes> {
+export async function hiringTimesOfOrganization(db: Db, orgId: string): Promise<HiringTimes> {
   const times = await sql<HiringTimes>`
     select ${medians}
     from applications
-    where job_id in (select id from jobs where org_id = ${orgId}) and ${received}`.execute(db);
+    where job_id in (select id from jobs where org_id = ${orgId}) and ${isReceived}`.execute(db);
   return times.rows[0] ?? noTimes;
 }
 
@@ -88,6 +102,7 @@ export const noFigures: HiringFigures = {
   accepted: 0,
   rejected: 0,
   waiting: 0,
+  answered_unwatched: 0,
 };
 
 export async function prospects(
@@ -97,9 +112,9 @@ export async function prospects(
   const own = db.selectFrom('jobs').where('jobs.org_id', '=', actor.org_id);
   const rows = await own
     .$if(status_filter !== 'all', (query) =>
-      query.where('jobs.status', '=', status_filter === 'all' ? 'Active' : status_filter),
+      query.where(jobStatusInSql, '=', status_filter === 'all' ? 'Active' : status_filter),
     )
-    .where(beyond(cursor, ['jobs.created_at', 'jobs.id'], '<'))
+    .where(afterCursor(cursor, ['jobs.created_at', 'jobs.id'], '<'))
     .select(jobColumns)
     .select(micros('jobs.created_at').as('key'))
     .orderBy('jobs.created_at', 'desc')
@@ -108,11 +123,11 @@ export async function prospects(
     .execute();
   const { page, next_cursor } = pageIn(rows, limit);
   const [figures, statuses] = await Promise.all([
-    figuresOf(db, actor.org_id, sql`jobs.id = any(${page.map(({ id }) => id)}::uuid[])`),
+    hiringFiguresOf(db, actor.org_id, sql`jobs.id = any(${page.map(({ id }) => id)}::uuid[])`),
     own
-      .select('status')
+      .select(jobStatusInSql.as('status'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .groupBy('status')
+      .groupBy(jobStatusInSql)
       .execute(),
   ]);
   const byJob = new Map(figures.map((one) => [one.job_id, one]));
@@ -125,7 +140,7 @@ export async function prospects(
 }
 
 const prospectView = (job: JobRow, { applications, waiting, interviewed }: HiringFigures): Prospect => ({
-  ...job,
+  ...jobView(job),
   postedDate: job.posted_at,
   expiresAt: job.expires_at,
   salaryRange: salaryText(job, 'table'),
@@ -140,15 +155,15 @@ export async function prospectOverview(
 ): Promise<Result<Prospects['overview']>> {
   const { db, actor } = context;
   const job = await ownJobById(db, job_id);
-  authorize(may.seeJobApplications, actor, job, 'job_not_found');
+  authorize(permissions.seeJobApplications, actor, job, 'job_not_found');
   const [[figures], times, entries, standing] = await Promise.all([
-    figuresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
-    timesOf(db, [job_id]),
+    hiringFiguresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
+    hiringTimesOf(db, [job_id]),
     Promise.all(pipelineStages.map((status) => newestAt(context, job, status))),
     countsByStatus(db, job_id),
   ]);
   return {
-    job,
+    job: jobView(job),
     prospect: prospectView(job, figures ?? noFigures),
     figures: figures ?? noFigures,
     times: times.get(job_id) ?? noTimes,
@@ -166,7 +181,7 @@ async function countsByStatus(db: Db, jobId: string): Promise<Map<string, number
     .select('status')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('job_id', '=', jobId)
-    .where(sql<boolean>`${received}`)
+    .where(sql<boolean>`${isReceived}`)
     .groupBy('status')
     .execute();
   return new Map(counts.map(({ status, count }) => [status, count]));

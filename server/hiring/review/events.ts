@@ -2,10 +2,16 @@ import { uuid } from '#contract/base/fields.ts';
 import { rejectionCodes } from '#contract/hiring/applications.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { day, ours, type Said, said, type Value } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import {
+  dateValue,
+  contractText,
+  type TranslatableMessage,
+  message,
+  type MessageValue,
+} from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 import { appealableUntil, appealOf } from '../appeals/queries.ts';
-import { explainedForDays } from '../../platform/places/rules.ts';
+import { explainedForDays } from '../../platform/offers.ts';
 import { type ApplicationWithJob, applicationById, companyClosed, placeRulesOf } from '../applications/queries.ts';
 
 const ofApplication = z.object({ application_id: uuid });
@@ -13,22 +19,22 @@ const applicationFacts = (db: Db, { application_id }: z.infer<typeof ofApplicati
   applicationById(db, application_id);
 
 const pathOf = ({ id }: ApplicationWithJob) => `/candidate/applied-to/${id}`;
-const seeApplication = said('See your application');
+const seeApplication = message('See your application');
 
-const opened = ({ job_title }: ApplicationWithJob) =>
-  said('Your application for {job_title} was opened', { job_title });
+const openedTitle = ({ job_title }: ApplicationWithJob) =>
+  message('Your application for {job_title} was opened', { job_title });
 
 export const applicationOpened = event({
   kind: 'application-opened',
   about: 'applications',
   values: ofApplication,
   facts: applicationFacts,
-  notice: (about) => ({ title: opened(about), path: pathOf(about) }),
+  notice: (about) => ({ title: openedTitle(about), path: pathOf(about) }),
   mail: (about, { link }) => ({
-    subject: opened(about),
+    subject: openedTitle(about),
     of_job: about.job_id,
     lines: [
-      said('{company} has opened your application for {job_title}. A person is looking at it now.', {
+      message('{company} has opened your application for {job_title}. A person is looking at it now.', {
         company: about.company,
         job_title: about.job_title,
       }),
@@ -37,30 +43,35 @@ export const applicationOpened = event({
   }),
 });
 
-const accepted = ({ company }: ApplicationWithJob) => said('{company} has accepted your application', { company });
+const acceptedTitle = ({ company }: ApplicationWithJob) =>
+  message('{company} has accepted your application', { company });
 
 export const applicationAccepted = event({
   kind: 'application-accepted',
   about: 'applications',
   always: true,
-  values: ofApplication,
-  facts: applicationFacts,
-  notice: (about) => ({ title: accepted(about), path: pathOf(about) }),
-  mail: (about, { link }) => ({
-    subject: accepted(about),
+  values: z.object({ ...ofApplication.shape, meeting_cancelled: z._default(z.boolean(), false) }),
+  facts: async (db, { application_id, meeting_cancelled }) => {
+    const application = await applicationById(db, application_id);
+    return application && { ...application, meeting_cancelled };
+  },
+  notice: (about) => ({ title: acceptedTitle(about), path: pathOf(about) }),
+  mail: ({ meeting_cancelled, ...about }, { link }) => ({
+    subject: acceptedTitle(about),
     of_job: about.job_id,
     lines: [
-      said('Your application for {job_title} has been accepted.', { job_title: about.job_title }),
-      said('{company} will contact you about the next steps.', { company: about.company }),
+      message('Your application for {job_title} has been accepted.', { job_title: about.job_title }),
+      ...(meeting_cancelled ? [message('Your scheduled interview is canceled.')] : []),
+      message('{company} will contact you about the next steps.', { company: about.company }),
     ],
     action: link(seeApplication, pathOf(about)),
   }),
 });
 
-const decided = ({ job_title }: ApplicationWithJob) => said('Your application for {job_title}', { job_title });
+const decidedTitle = ({ job_title }: ApplicationWithJob) => message('Your application for {job_title}', { job_title });
 
-const noteOf = ({ rejection_note }: ApplicationWithJob): Value =>
-  rejection_note === companyClosed ? ours(rejection_note) : rejection_note;
+const noteOf = ({ rejection_note }: ApplicationWithJob): MessageValue =>
+  rejection_note === companyClosed ? contractText(rejection_note) : rejection_note;
 
 export const applicationRejected = event({
   kind: 'application-rejected',
@@ -78,62 +89,61 @@ export const applicationRejected = event({
     const { analysis_score: score, analysis_demo: demo } = application;
     return { ...application, meeting_cancelled, scored, score, demo, explained, appealed, appeal_until };
   },
-  notice: (about) => ({ title: decided(about), path: pathOf(about) }),
+  notice: (about) => ({ title: decidedTitle(about), path: pathOf(about) }),
   mail: ({ meeting_cancelled, scored, score, demo, explained, appealed, appeal_until, ...about }, { link }) => ({
-    subject: decided(about),
+    subject: decidedTitle(about),
     of_job: about.job_id,
     lines: [
-      said('{company} decided not to move forward with your application for {job_title}.', {
+      message('{company} decided not to move forward with your application for {job_title}.', {
         company: about.company,
         job_title: about.job_title,
       }),
-      said('The reason given: {reason}.', { reason: ours(rejectionCodes[about.rejection_code ?? 'other']) }),
+      message('The reason given: {reason}.', { reason: contractText(rejectionCodes[about.rejection_code ?? 'other']) }),
       ...(about.rejection_note
-        ? [said('A note from the hiring manager: {rejection_note}', { rejection_note: noteOf(about) })]
+        ? [message('A note from the hiring manager: {rejection_note}', { rejection_note: noteOf(about) })]
         : []),
-      ...(meeting_cancelled ? [said('Your scheduled interview is canceled.')] : []),
-      ...(scored ? [said('AI scored your answer before this decision. A person made the decision.')] : []),
-      ...(scored && demo ? [said('Demo, not a model: plain rules gave the score.')] : []),
+      ...(meeting_cancelled ? [message('Your scheduled interview is canceled.')] : []),
+      ...(scored ? [message('AI scored your answer before this decision. A person made the decision.')] : []),
+      ...(scored && demo ? [message('Demo, not a model: plain rules gave the score.')] : []),
       ...(explained ? explanation(score ?? 0, appealed, appeal_until) : []),
       ...(appeal_until && !explained
         ? [
-            said(
+            message(
               'If you think the score is wrong, you can ask until {appeal_until} for a person to score your answer again. Use the button below.',
-              { appeal_until: day(appeal_until) },
+              { appeal_until: dateValue(appeal_until) },
             ),
           ]
         : []),
-      said('Thank you for the time you put into your answer.'),
+      message('Thank you for the time you put into your answer.'),
     ],
     action: link(seeApplication, pathOf(about)),
   }),
 });
 
-/** What the law of some places asks to be told after a decision that software took part in. */
-const explanation = (score: number, appealed: boolean, until: string | null): Said[] => [
+const explanation = (score: number, appealed: boolean, until: string | null): TranslatableMessage[] => [
   appealed
-    ? said(
+    ? message(
         'After your appeal, the score was {score} out of 100. It compares what you said with each question’s criteria.',
         { score },
       )
-    : said('It gave {score} of 100 by comparing what you said with the criteria of each question.', { score }),
-  said(
+    : message('It gave {score} of 100 by comparing what you said with the criteria of each question.', { score }),
+  message(
     'It used your transcript and what you wrote. It never used your face, voice, accent, age, name or ZIP code. Your application page shows every criterion with the words behind it.',
   ),
   ...(until
     ? [
-        said(
+        message(
           'Until {until}, you can correct the transcript, update your profile, and appeal: a person who doesn’t know the score then judges your answer again.',
-          { until: day(until) },
+          { until: dateValue(until) },
         ),
       ]
     : []),
 ];
 
 const isOpenAgain = ({ job_title }: ApplicationWithJob) =>
-  said('Your application for {job_title} is open again', { job_title });
+  message('Your application for {job_title} is open again', { job_title });
 
-/** Only after the rejection was told: an undo within the ten minutes stays silent. */
+/** An undo within the undo period sends no notice. */
 export const applicationReopened = event({
   kind: 'application-reopened',
   about: 'applications',
@@ -145,7 +155,7 @@ export const applicationReopened = event({
     subject: isOpenAgain(about),
     of_job: about.job_id,
     lines: [
-      said('{company} has reopened your application for {job_title}. It is under review again.', {
+      message('{company} has reopened your application for {job_title}. It is under review again.', {
         company: about.company,
         job_title: about.job_title,
       }),

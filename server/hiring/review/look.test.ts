@@ -1,28 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Draft, draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
-const open = ({ manager, application_id }: Draft) => house.call(manager, api.reviews.open, { application_id });
+const open = ({ manager, application_id }: Draft) => product.call(manager, api.reviews.open, { application_id });
 const reject = ({ manager, application_id }: Draft) =>
-  house.call(manager, api.reviews.updateStatus, { application_id, new_status: 'rejected' });
-const detail = ({ manager, application_id }: Draft) => house.call(manager, api.reviews.detail, { application_id });
+  product.call(manager, api.reviews.updateStatus, { application_id, new_status: 'rejected' });
+const detail = ({ manager, application_id }: Draft) => product.call(manager, api.reviews.detail, { application_id });
 const ownOf = async ({ candidate, job_id }: Draft) =>
-  (await house.call(candidate, api.applications.one, { job_id })).body.application;
-describe("the manager's table", () => {
-  it('shows drafts as a pseudonym with dates and status, sent ones with match and analysis', async () => {
-    const draft = await draftIn(house);
+  (await product.call(candidate, api.applications.one, { job_id })).body.application;
+describe("the manager's applicant table", () => {
+  it('the table shows drafts as pseudonyms, and sent applications with match and analysis', async () => {
+    const draft = await draftIn(product);
     const { manager, job_id } = draft;
-    await house.call(draft.candidate, api.applications.save, {
+    await product.call(draft.candidate, api.applications.save, {
       application_id: draft.application_id,
       ai_consent: true,
     });
-    const sent = await sentIn(house, { manager, job_id });
-    const { body } = await house.call(manager, api.applicants.forJob, { job_id });
+    const sent = await sentIn(product, { manager, job_id });
+    const { body } = await product.call(manager, api.applicants.forJob, { job_id });
     expect(body).toMatchObject({ job: { id: job_id, title: 'Baker' }, total: 2, next_cursor: null });
     expect(body.applications).toEqual([
       {
@@ -42,7 +44,7 @@ describe("the manager's table", () => {
         reply_due_at: expect.any(String),
         face: null,
         interview_ends_at: null,
-        source: null,
+        source: 'saywell',
         scored: false,
       },
       {
@@ -69,11 +71,11 @@ describe("the manager's table", () => {
     expect(body.applications[0]?.candidate_id).not.toBe(body.applications[1]?.candidate_id);
   });
 
-  it('is paged by key without losing or repeating a row', async () => {
-    const { manager, job_id } = await sentIn(house);
-    for (const _ of [1, 2, 3, 4]) await sentIn(house, { manager, job_id });
+  it('the table is paged by key without losing or repeating a row', async () => {
+    const { manager, job_id } = await sentIn(product);
+    for (const _ of [1, 2, 3, 4]) await sentIn(product, { manager, job_id });
     // The same moment for all: the id decides.
-    await house.db
+    await product.db
       .updateTable('applications')
       .set({ created_at: '2026-01-01T00:00:00.123456Z' })
       .where('job_id', '=', job_id)
@@ -81,22 +83,22 @@ describe("the manager's table", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await house.call(manager, api.applicants.forJob, { job_id, limit: 2, cursor });
+      const { body } = await product.call(manager, api.applicants.forJob, { job_id, limit: 2, cursor });
       expect(body.total).toBe(5);
       ids.push(...body.applications.map(({ id }) => id));
       cursor = body.next_cursor ?? undefined;
     } while (cursor);
     expect(new Set(ids).size).toBe(5);
     expect(ids).toHaveLength(5);
-    const broken = await house.call(manager, api.applicants.forJob, { job_id, cursor: 'nonsense' });
+    const broken = await product.call(manager, api.applicants.forJob, { job_id, cursor: 'nonsense' });
     expect(broken).toMatchObject({ status: 400 });
   });
 });
 
-describe('one application in review', () => {
-  it('shows who, answers by question, chapters, match and a video for this viewer', async () => {
-    const sent = await sentIn(house);
-    await house.call(sent.candidate, api.users.updateProfile, { title: 'Pastry cook', timezone: 'America/Denver' });
+describe('the review of one application', () => {
+  it('the review shows the candidate, answers, chapters, match and a video URL for this viewer', async () => {
+    const sent = await sentIn(product);
+    await product.call(sent.candidate, api.users.updateProfile, { title: 'Pastry cook', timezone: 'America/Denver' });
     const { body } = await detail(sent);
     expect(body.application).toMatchObject({
       status: 'submitted',
@@ -126,12 +128,12 @@ describe('one application in review', () => {
     expect(body.application.video?.url).not.toBe((await ownOf(sent))?.video?.url);
   });
 
-  it('knows its neighbours among what was sent', async () => {
-    const oldest = await sentIn(house);
+  it('the review links to the previous and the next sent application', async () => {
+    const oldest = await sentIn(product);
     const { manager, job_id } = oldest;
-    const middle = await sentIn(house, { manager, job_id });
-    await draftIn(house, { manager, job_id });
-    const newest = await sentIn(house, { manager, job_id });
+    const middle = await sentIn(product, { manager, job_id });
+    await draftIn(product, { manager, job_id });
+    const newest = await sentIn(product, { manager, job_id });
     const [first, second, third] = [newest, middle, oldest].map(({ application_id }) => application_id);
     expect((await detail(middle)).body.application).toMatchObject({
       position: 2,
@@ -143,31 +145,48 @@ describe('one application in review', () => {
     expect((await detail(oldest)).body.application).toMatchObject({ position: 3, previous_id: second, next_id: null });
   });
 
-  it('is not there for drafts, another job or another organization', async () => {
+  it('the review is not available for drafts, another job or another organization', async () => {
     const hidden = { status: 404, body: { error: 'Application not found.' } };
-    const draft = await draftIn(house);
+    const draft = await draftIn(product);
     expect(await detail(draft)).toMatchObject(hidden);
     expect(await open(draft)).toMatchObject(hidden);
     expect(await reject(draft)).toMatchObject(hidden);
 
-    const sent = await sentIn(house, { manager: draft.manager });
+    const sent = await sentIn(product, { manager: draft.manager });
     const { manager, application_id } = sent;
     const wrongJob = { application_id, job_id: draft.job_id };
-    expect(await house.call(manager, api.reviews.detail, wrongJob)).toMatchObject(hidden);
+    expect(await product.call(manager, api.reviews.detail, wrongJob)).toMatchObject(hidden);
 
-    const theirs = { ...sent, manager: await house.signUp('manager') };
+    const theirs = { ...sent, manager: await product.signUp('manager') };
     expect(await detail(theirs)).toMatchObject(hidden);
     expect(await open(theirs)).toMatchObject(hidden);
     expect(await reject(theirs)).toMatchObject(hidden);
-    const list = await house.call(theirs.manager, api.applicants.forJob, { job_id: sent.job_id });
+    const list = await product.call(theirs.manager, api.applicants.forJob, { job_id: sent.job_id });
     expect(list).toMatchObject({ status: 404, body: { error: 'Job not found.' } });
-    expect(await house.call(sent.candidate, api.reviews.open, { application_id })).toMatchObject({ status: 403 });
+    expect(await product.call(sent.candidate, api.reviews.open, { application_id })).toMatchObject({ status: 403 });
   });
 });
 
 describe('the first opening', () => {
-  it('puts it under review once, and the candidate sees when; looking alone changes nothing', async () => {
-    const sent = await sentIn(house);
+  it('the migration deletes an opening that only a decision recorded, and no other opening', async () => {
+    const unseen = await sentIn(product);
+    const seen = await sentIn(product, { manager: unseen.manager, job_id: unseen.job_id });
+    await open(seen);
+    for (const one of [unseen, seen]) await reject(one);
+    // As passing from a list used to write it.
+    await product.db
+      .updateTable('applications')
+      .set({ opened_at: sql<string>`decided_at`, opened_by: unseen.manager.id })
+      .where('id', '=', unseen.application_id)
+      .execute();
+    const migration = readFileSync('server/migrations/0412-openings-that-were-none.sql', 'utf8');
+    await sql.raw(migration).execute(product.db);
+    expect(await ownOf(unseen)).toMatchObject({ opened_at: null, opened_by: null });
+    expect(await ownOf(seen)).toMatchObject({ opened_at: expect.any(String), opened_by: { first_name: 'Ada' } });
+  });
+
+  it('an opening puts the application under review once, and the detail request alone changes nothing', async () => {
+    const sent = await sentIn(product);
     await detail(sent);
     expect(await ownOf(sent)).toMatchObject({ status: 'submitted', opened_at: null });
     const both = await Promise.all([open(sent), open(sent)]);
@@ -179,8 +198,8 @@ describe('the first opening', () => {
   });
 });
 
-it('keeps the answers a person gave in the words they used', async () => {
-  const sent = await sentIn(house, { answers: [{ text: '<b>Bread</b> & "more"' }] });
+it('the review returns the answers verbatim', async () => {
+  const sent = await sentIn(product, { answers: [{ text: '<b>Bread</b> & "more"' }] });
   expect((await detail(sent)).body.application.answers).toEqual({
     'Why bread?': '<b>Bread</b> & "more"',
     'When did a batch go wrong?': '',

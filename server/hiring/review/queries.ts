@@ -6,27 +6,28 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { matchOf } from '#contract/jobs/match.ts';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
-import { type Video, videoPathOf } from '#contract/people/videos.ts';
-import { redact } from '../../adapters/analysis/words/redact.ts';
-import { toldIn } from '../../adapters/analysis/told.ts';
+import { type Video, videoPathOf } from '#contract/video/videos.ts';
+import { redact } from '../../text/redact.ts';
+import { localizedResult } from '../../assessment/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { appealOf, asDecided } from '../appeals/queries.ts';
-import { findingsIn, newestAnalysis } from '../analysis/queries.ts';
+import { appealOf, withAppealDecision } from '../appeals/queries.ts';
+import { findingsOf, newestAnalysis } from '../analysis/queries.ts';
 import { haltOf } from '../analysis/stops.ts';
-import { writtenWordsOf } from '../analysis/written.ts';
+import { estimatedTranscriptOf } from '../analysis/candidate-transcript.ts';
 import {
-  addressesOf,
-  givenAnswers,
+  placesOfApplication,
+  answersJson,
   isForPeopleOnly,
-  meetingIn,
+  meetingFromRow,
   pseudonymOf,
   rejectionOf,
 } from '../applications/queries.ts';
-import { jobById, jobView } from '../../jobs/publishing/queries.ts';
+import { playbackOf, videoById, type VideoRow } from '../../video/offers.ts';
+import { jobById, jobView } from '../../jobs/offers.ts';
+import { hasMetSql } from '../applications/has-met.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
-import { candidateProfile, profileOf } from '../../people/profiles/queries.ts';
-import { playbackOf, videoById, type VideoRow } from '../../people/videos/queries.ts';
+import { candidateProfile, profileOf } from '../../people/offers.ts';
 import { faceAt } from '../../base/faces.ts';
 
 type Reviews = typeof api.reviews;
@@ -43,41 +44,43 @@ export async function applicationDetail(
     profileOf(db, application.candidate_id, application.profile_variant_id),
     application.video_id ? videoById(db, application.video_id) : undefined,
     newestAnalysis(db, application_id),
-    around(db, application),
+    neighborsOf(db, application),
     isHiddenFrom(db, actor, application),
     appealOf(db, application_id),
-    writtenWordsOf(db, application),
+    estimatedTranscriptOf(db, application),
   ]);
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
-  const { answers, meeting, ...place } = found;
+  const { answers, meeting, has_met, ...place } = found;
   const face = hidden ? null : faceAt(context, profile.face_id);
   const gone = videoGone(application);
+  const contact = { email: application.candidate_email, phone: has_met ? profile.phone : null };
   const parts = {
-    candidate: { first_name, last_name, face, title, location, email: application.candidate_email, skills, timezone },
+    candidate: { first_name, last_name, face, title, location, ...contact, skills, timezone },
     rejection: rejectionOf(application),
     answers: Object.fromEntries(answers.map(({ question, text }) => [question, text])),
-    analysis: analysis ? asDecided(toldIn(actor.language, analysis.result), appeal) : null,
+    analysis: analysis ? withAppealDecision(localizedResult(actor.language, analysis.result), appeal) : null,
     captions: gone ? [] : (video?.captions ?? written?.segments ?? []),
-    video: video && !gone ? reviewed(context, video) : null,
+    video: video && !gone ? reviewedVideo(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
   };
   const shown = hidden ? withoutPerson(parts, pseudonym) : parts;
   return {
-    job: jobView(job),
+    job: { ...jobView(job), undo_until: job.before_fill?.undo_until ?? null },
     application: {
       ...application,
       ...place,
       ...shown,
-      ...findingsIn(shown.analysis),
+      ...findingsOf(shown.analysis),
       candidate_id: pseudonym,
       hidden,
       captions_by: gone ? null : video?.captions ? 'person' : written ? 'candidate' : null,
       analysis_halt:
         application.analysis_status === 'pending' && application.analysis_stopped_at
-          ? await haltOf(db, application.org_id, addressesOf(application))
+          ? await haltOf(db, application.org_id, placesOfApplication(application))
           : null,
+      analysis_held: application.analysis_status === 'pending' && application.analysis_held_at !== null,
       undo_until: undoUntil(application),
       video_gone: gone,
       match: matchOf(job.skills_required, skills),
@@ -94,7 +97,6 @@ type Gone = Pick<Awaited<ReturnType<typeof sentApplication>>, 'video_gone_at' | 
 
 type Parts = Pick<ApplicationDetail, 'candidate' | 'answers' | 'analysis' | 'captions' | 'rejection' | 'video'>;
 
-/** The same without anything that tells who it is: no name, address, picture or voice; names in texts are taken out. */
 function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: string): P {
   const names = [candidate.first_name, candidate.last_name];
   const nameless = <T>(value: T): T => {
@@ -104,7 +106,8 @@ function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: s
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, nameless(inside)])) as T;
   };
   const { title, skills } = candidate;
-  const anonymous = { first_name: pseudonym, last_name: '', face: null, location: '', email: '', timezone: null };
+  const withoutContact = { face: null, location: '', email: '', phone: null, timezone: null };
+  const anonymous = { first_name: pseudonym, last_name: '', ...withoutContact };
   const { answers, analysis, captions, rejection } = parts;
   return {
     ...parts,
@@ -114,23 +117,26 @@ function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: s
   } as P;
 }
 
-const reviewed = (context: Context<'manager'>, video: VideoRow): Video => ({
+const reviewedVideo = (context: Context<'manager'>, video: VideoRow): Video => ({
   path: videoPathOf(video.id),
   status: video.status,
   kind: video.kind,
+  rejection: video.rejection,
   duration: video.duration,
   ...playbackOf(context, video, context.actor),
 });
 
-/** Until when a rejection can be taken back without the candidate having read an email about it (D74). */
-export function undoUntil({ status, decided_at }: { status: string; decided_at: string | null }): string | null {
-  if (status !== 'rejected' || !decided_at) return null;
-  const until = Date.parse(decided_at) + undoMinutes * 60_000;
+type Undoable = { told_status: string | null; decided_at: string | null; announce_at: string | null };
+
+export function undoUntil({ told_status, decided_at, announce_at }: Undoable): string | null {
+  if (told_status === null || !decided_at) return null;
+  const until = Math.max(Date.parse(decided_at) + undoMinutes * 60_000, Date.parse(announce_at ?? decided_at));
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
-type Place = { total: number; position: number; previous_id: string | null; next_id: string | null };
-type Around = Place & {
+type ListPosition = { total: number; position: number; previous_id: string | null; next_id: string | null };
+type Around = ListPosition & {
+  has_met: boolean;
   answers: (ApplicationDetail['chapters'][number] & { text: string })[];
   meeting_id: string | null;
   scheduled_date: string | null;
@@ -138,8 +144,9 @@ type Around = Place & {
   meeting_type: NonNullable<ApplicationDetail['meeting']>['meeting_type'] | null;
 };
 
-/** Position and neighbors among what was sent for the same job, newest first; what was answered, and the interview that is set. */
-async function around(db: Db, { id, job_id }: { id: string; job_id: string }) {
+type Applied = { id: string; job_id: string; org_id: string; candidate_id: string };
+
+async function neighborsOf(db: Db, { id, job_id, org_id, candidate_id }: Applied) {
   const sent = sql`from applications where job_id = ${job_id} and status not in ('draft', 'withdrawn')`;
   const own = sql`(this.submitted_at, this.id)`;
   const { rows } = await sql<Around>`
@@ -148,7 +155,8 @@ async function around(db: Db, { id, job_id }: { id: string; job_id: string }) {
       (select count(*) ${sent} and (submitted_at, id) >= ${own}) as position,
       (select id ${sent} and (submitted_at, id) > ${own} order by submitted_at, id limit 1) as previous_id,
       (select id ${sent} and (submitted_at, id) < ${own} order by submitted_at desc, id desc limit 1) as next_id,
-      ${givenAnswers} as answers,
+      ${hasMetSql(org_id, candidate_id)} as has_met,
+      ${answersJson} as answers,
       meetings.id as meeting_id, meetings.scheduled_date, meetings.duration, meetings.meeting_type
     from applications as this
     join applications on applications.id = this.id
@@ -157,5 +165,5 @@ async function around(db: Db, { id, job_id }: { id: string; job_id: string }) {
   const [found] = rows;
   if (!found) throw new AppError('application_not_found');
   const { meeting_id, scheduled_date, duration, meeting_type, ...rest } = found;
-  return { ...rest, meeting: meetingIn({ meeting_id, scheduled_date, duration, meeting_type }) };
+  return { ...rest, meeting: meetingFromRow({ meeting_id, scheduled_date, duration, meeting_type }) };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { BlindReview } from '#contract/hiring/blind-review.ts';
 import type { Scorecard } from '#contract/hiring/scorecards.ts';
 import type { Db } from '../../adapters/database/db.ts';
@@ -12,10 +12,9 @@ import { applicationById, type ApplicationWithJob } from '../applications/querie
 
 type Scorecards = typeof api.scorecards;
 
-/** An application that was sent to this manager's organization. */
 export async function sentApplication({ db, actor }: Context<'manager'>, id: string): Promise<ApplicationWithJob> {
   const application = await applicationById(db, id);
-  authorize(may.reviewApplication, actor, application, 'application_not_found');
+  authorize(permissions.reviewApplication, actor, application, 'application_not_found');
   return application;
 }
 
@@ -33,22 +32,17 @@ export const hasScored = (reviewerId: string): RawBuilder<boolean> => sql`exists
   select from scorecards where application_id = applications.id and reviewer_id = ${reviewerId}
 )`;
 
-/**
- * Whether this reviewer still looks at an application of a blind job without knowing whose it is. Scoring ends it, and
- * so does an interview or a yes: from then on the organization has to know.
- */
-export const looksBlind = (reviewerId: string): RawBuilder<boolean> => sql`(
+/** Checks whether the review is blind for this reviewer. A scorecard, an interview or an acceptance ends it. */
+export const isReviewBlindFor = (reviewerId: string): RawBuilder<boolean> => sql`(
   applications.status not in ('meeting_scheduled', 'accepted')
   and not ${hasScored(reviewerId)}
   and not exists (select from lifted_looks where application_id = applications.id and reviewer_id = ${reviewerId})
 )`;
 
-/** `looksBlind` where the query knows the job and its organization. */
 export const hiddenFrom = (reviewerId: string): RawBuilder<boolean> => sql`(
-  coalesce(jobs.blind_review, organizations.blind_review) and ${looksBlind(reviewerId)}
+  coalesce(jobs.blind_review, organizations.blind_review) and ${isReviewBlindFor(reviewerId)}
 )`;
 
-/** Whether name, face and voice of this application are hidden from this person. */
 export async function isHiddenFrom(
   db: Db,
   { id: reviewerId }: Pick<Actor, 'id'>,
@@ -57,14 +51,14 @@ export async function isHiddenFrom(
   if (!blind_review) return false;
   const look = await db
     .selectFrom('applications')
-    .select(looksBlind(reviewerId).as('blind'))
+    .select(isReviewBlindFor(reviewerId).as('blind'))
     .where('id', '=', id)
     .executeTakeFirst();
   return look?.blind ?? true;
 }
 
-/** Throws `score_first` while this person does not know whom they decide about. */
-export async function mustKnow(db: Db, actor: Actor, application: ApplicationWithJob): Promise<void> {
+/** Throws `score_first` while the candidate's identity is hidden from this person. */
+export async function assertBlindReviewDone(db: Db, actor: Actor, application: ApplicationWithJob): Promise<void> {
   if (await isHiddenFrom(db, actor, application)) throw new AppError('score_first');
 }
 

@@ -5,13 +5,12 @@ import { fixed } from '#contract/base/fixed.ts';
 import type { Rating } from '#contract/hiring/scorecards.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { answersOf, reviewedForUpdate } from '../applications/queries.ts';
 import { isHiddenFrom, scorecardsFor } from './queries.ts';
 
 type Scorecards = typeof api.scorecards;
 
-/** Saves or changes the own scorecard; saving the same again changes nothing. */
 export async function saveScorecard(
   { db, actor }: Context<'manager'>,
   { application_id, ratings }: Input<Scorecards['save']>,
@@ -35,7 +34,7 @@ export async function saveScorecard(
       )
       .execute();
     const after = { levels: ratings.map(({ level }) => level), blind };
-    await record(tx, {
+    await recordChange(tx, {
       actor_id: actor.id,
       action: 'save scorecard',
       subject: 'application',

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
-type Ratings = Sent<typeof api.scorecards.save>['ratings'];
+type Ratings = RawInput<typeof api.scorecards.save>['ratings'];
 const ratings: Ratings = [
   { level: 3, criteria: ['evidence'] },
   { level: 4, reason: 'Says what came of it.' },
 ];
 const save = ({ application_id }: Draft, manager: Person, given: Ratings = ratings) =>
-  house.call(manager, api.scorecards.save, { application_id, ratings: given });
+  product.call(manager, api.scorecards.save, { application_id, ratings: given });
 const cards = async ({ application_id }: Draft, manager: Person) =>
-  (await house.call(manager, api.scorecards.of, { application_id })).body;
+  (await product.call(manager, api.scorecards.of, { application_id })).body;
 const detail = async ({ application_id }: Draft, manager: Person) =>
-  (await house.call(manager, api.reviews.detail, { application_id })).body.application;
+  (await product.call(manager, api.reviews.detail, { application_id })).body.application;
 const decide = ({ application_id, manager }: Draft, new_status: 'accepted' | 'rejected') =>
-  house.call(manager, api.reviews.updateStatus, { application_id, new_status });
+  product.call(manager, api.reviews.updateStatus, { application_id, new_status });
 const setBlind = ({ manager, job_id }: Draft, change: { job?: boolean | null; organization?: boolean }) =>
-  house.call(manager, api.scorecards.setBlind, { job_id, ...change });
+  product.call(manager, api.scorecards.setBlind, { job_id, ...change });
 
 async function colleagueOf({ manager }: Draft): Promise<Person> {
-  const colleague = await house.signUp('manager', { company: 'Bread & Co' });
-  const { org_id } = await house.db
+  const colleague = await product.signUp('manager', { company: 'Bread & Co' });
+  const { org_id } = await product.db
     .selectFrom('users')
     .select('org_id')
     .where('id', '=', manager.id)
     .executeTakeFirstOrThrow();
-  await house.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
+  await product.db.updateTable('users').set({ org_id }).where('id', '=', colleague.id).execute();
   return colleague;
 }
 
 describe('a scorecard', () => {
-  it('shows what colleagues gave only once your own is saved, and not to the candidate', async () => {
-    const sent = await sentIn(house);
+  it('a reviewer sees the ratings of colleagues only after saving a scorecard, and the candidate sees none', async () => {
+    const sent = await sentIn(product);
     const colleague = await colleagueOf(sent);
     await save(sent, colleague);
     expect(await cards(sent, sent.manager)).toEqual({ own: null, others: null, others_count: 1 });
@@ -49,15 +49,17 @@ describe('a scorecard', () => {
       own: { ratings: [{ level: 1 }, { level: 2 }] },
       others: [{ ratings: [{ level: 3 }, { level: 4 }] }],
     });
-    const own = await house.call(sent.candidate, api.applications.one, { job_id: sent.job_id });
+    const own = await product.call(sent.candidate, api.applications.one, { job_id: sent.job_id });
     expect(JSON.stringify(own.body)).not.toContain('Says what came of it.');
-    expect(await house.call(sent.candidate, api.scorecards.of, { application_id: sent.application_id })).toMatchObject({
+    expect(
+      await product.call(sent.candidate, api.scorecards.of, { application_id: sent.application_id }),
+    ).toMatchObject({
       status: 403,
     });
   });
 
-  it('needs a level and a why for each question', async () => {
-    const sent = await sentIn(house);
+  it('a scorecard needs a level and a reason for each question', async () => {
+    const sent = await sentIn(product);
     const wrong: [Ratings, string][] = [
       [[{ level: 3, criteria: ['evidence'] }], 'Choose a level for each question'],
       [[{ level: 3 }, { level: 4, reason: 'Yes.' }], 'Choose a reason or write a note, so your team can follow'],
@@ -77,8 +79,8 @@ describe('a scorecard', () => {
     expect(await cards(sent, sent.manager)).toMatchObject({ own: null });
   });
 
-  it('may be changed; saved twice it stays as it is', async () => {
-    const sent = await sentIn(house);
+  it('a scorecard can be changed, and an identical save changes nothing', async () => {
+    const sent = await sentIn(product);
     const first = (await save(sent, sent.manager)).body.own;
     expect((await save(sent, sent.manager)).body.own).toEqual(first);
     const changed = await save(sent, sent.manager, [
@@ -90,10 +92,10 @@ describe('a scorecard', () => {
   });
 });
 
-describe('a blind first look', () => {
+describe('a blind review', () => {
   const transcript = [{ start: 0, end: 4, text: 'My name is Ada Park and I bake.' }];
   const analysed = async (wanted: Parameters<typeof sentIn>[1] = {}) => {
-    const sent = await sentIn(house, wanted);
+    const sent = await sentIn(product, wanted);
     const result = {
       analyser: 'Test',
       analysis_score: 70,
@@ -112,14 +114,14 @@ describe('a blind first look', () => {
       warnings: [],
     } as const;
     const run = { application_id: sent.application_id, run_id: crypto.randomUUID(), analyser: 'Test' };
-    await house.db
+    await product.db
       .insertInto('analyses')
       .values({ ...run, result: structuredClone(result) as never })
       .execute();
     return sent;
   };
 
-  it('hides name, address, picture, video and names in words until one has scored, each reviewer alone', async () => {
+  it('each reviewer sees the identity and the video of the candidate only after scoring', async () => {
     const sent = await analysed({ answers: [{ text: 'Ask Park.' }] });
     await setBlind(sent, { job: true });
     const colleague = await colleagueOf(sent);
@@ -142,8 +144,8 @@ describe('a blind first look', () => {
       },
     });
     expect(JSON.stringify(seen)).not.toMatch(/Ada|\/media\/|@example/);
-    await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
-    const list = await house.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
+    await product.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
+    const list = await product.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
     expect(list.body.applications).toMatchObject([{ name: null, scored: false }]);
 
     await save(sent, sent.manager);
@@ -153,16 +155,16 @@ describe('a blind first look', () => {
       video: { status: 'ready' },
     });
     expect(await cards(sent, sent.manager)).toMatchObject({ own: { blind: true } });
-    const after = await house.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
+    const after = await product.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
     expect(after.body.applications).toMatchObject([{ name: 'Ada Park', scored: true }]);
     expect(await detail(sent, colleague)).toMatchObject({ hidden: true, video: null });
   });
 
-  it('lets no one accept or invite before scoring, but pass', async () => {
+  it('a reviewer can reject but not accept or invite before scoring', async () => {
     const sent = await analysed();
     await setBlind(sent, { job: true });
     expect(await decide(sent, 'accepted')).toMatchObject({ status: 409, body: { code: 'score_first' } });
-    const meeting = await house.call(sent.manager, api.meetings.create, {
+    const meeting = await product.call(sent.manager, api.meetings.create, {
       application_id: sent.application_id,
       scheduled_date: new Date(Date.now() + 86_400_000).toISOString(),
       timezone: 'UTC',
@@ -173,7 +175,7 @@ describe('a blind first look', () => {
     expect(await detail(sent, sent.manager)).toMatchObject({ hidden: true, status: 'rejected' });
   });
 
-  it('follows the organization unless the job says otherwise', async () => {
+  it('the setting of the job overrides the setting of the organization', async () => {
     const sent = await analysed();
     expect((await setBlind(sent, { organization: true })).body).toEqual({ job: null, organization: true });
     expect(await detail(sent, sent.manager)).toMatchObject({ hidden: true });
@@ -182,16 +184,16 @@ describe('a blind first look', () => {
     expect((await setBlind(sent, { job: null, organization: false })).body).toEqual({ job: null, organization: false });
   });
 
-  it('can be lifted only where there is nothing to read, and the log knows', async () => {
+  it('a blind review can be lifted only for an answer without text, and the audit log records it', async () => {
     const readable = await analysed();
     await setBlind(readable, { job: true });
-    const lift = ({ manager, application_id }: Draft) => house.call(manager, api.scorecards.lift, { application_id });
+    const lift = ({ manager, application_id }: Draft) => product.call(manager, api.scorecards.lift, { application_id });
     expect(await lift(readable)).toMatchObject({ status: 409, body: { code: 'score_first' } });
-    const silent = await sentIn(house, { manager: readable.manager, job_id: readable.job_id, answers: [] });
+    const silent = await sentIn(product, { manager: readable.manager, job_id: readable.job_id, answers: [] });
     expect(await lift(silent)).toMatchObject({ status: 200 });
     expect(await detail(silent, silent.manager)).toMatchObject({ hidden: false });
     expect(await lift(silent)).toMatchObject({ status: 200 });
-    const logged = await house.db
+    const logged = await product.db
       .selectFrom('audit_log')
       .select('actor_id')
       .where('action', '=', 'lift blind look')
@@ -200,36 +202,36 @@ describe('a blind first look', () => {
     expect(logged).toEqual([{ actor_id: silent.manager.id }]);
   });
 
-  it('keeps who withdraws unnamed in the email', async () => {
+  it('the withdrawal email does not name the candidate', async () => {
     const sent = await analysed();
     await setBlind(sent, { job: true });
-    await house.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
-    await house.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
-    await house.runTasks();
-    const mail = (await house.sentMail(sent.manager.email)).at(-1);
+    await product.call(sent.manager, api.reviews.open, { application_id: sent.application_id });
+    await product.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
+    await product.runTasks();
+    const mail = (await product.sentMail(sent.manager.email)).at(-1);
     expect(mail?.subject).toMatch(/^C-[0-9A-F]{6} has withdrawn/);
   });
 
-  it('names no one in the pipeline, among those who wait, in a profile or in offered times', async () => {
+  it('pipeline, closing list, profile and offered times show no name', async () => {
     const sent = await analysed();
     const { manager, job_id, application_id } = sent;
     await setBlind(sent, { job: true });
-    await house.call(sent.candidate, api.profiles.save, { profile_visible: true });
+    await product.call(sent.candidate, api.profiles.save, { profile_visible: true });
     const colleague = await colleagueOf(sent);
     const offer = (person: Person) =>
-      house.call(person, api.slots.offer, {
+      product.call(person, api.slots.offer, {
         application_id,
         timezone: 'UTC',
         meeting_type: 'video',
         slots: [48, 72].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString()),
       });
     expect(await offer(manager)).toMatchObject({ status: 409, body: { code: 'score_first' } });
-    await house.call(manager, api.reviews.open, { application_id });
-    const [row] = (await house.call(manager, api.applicants.forJob, { job_id })).body.applications;
+    await product.call(manager, api.reviews.open, { application_id });
+    const [row] = (await product.call(manager, api.applicants.forJob, { job_id })).body.applications;
     const lists = async (person: Person) => {
-      const overview = await house.call(person, api.prospects.overview, { job_id });
-      const closing = await house.call(person, api.closing.remaining, { job_id });
-      const profile = await house.call(person, api.candidates.one, { candidate_id: sent.candidate.id });
+      const overview = await product.call(person, api.prospects.overview, { job_id });
+      const closing = await product.call(person, api.closing.remaining, { job_id });
+      const profile = await product.call(person, api.candidates.one, { candidate_id: sent.candidate.id });
       return {
         pipeline: overview.body.stages.flatMap(({ newest }) => newest.map(({ name }) => name)),
         waiting: closing.body.applicants.map(({ name }) => name),
@@ -242,22 +244,22 @@ describe('a blind first look', () => {
 
     expect(await offer(manager)).toMatchObject({ status: 200 });
     const offeredTo = async (person: Person) =>
-      (await house.call(person, api.slots.list, { application_id })).body.offers.map(({ candidate }) => candidate);
+      (await product.call(person, api.slots.list, { application_id })).body.offers.map(({ candidate }) => candidate);
     expect(await offeredTo(manager)).toEqual([{ first_name: 'Ada', last_name: 'Park', face: null }]);
     expect(await offeredTo(colleague)).toEqual([{ first_name: row?.candidate_id, last_name: '', face: null }]);
     expect(await lists(colleague)).toMatchObject({ pipeline: [row?.candidate_id], sent: [] });
   });
 
-  it('keeps the names out of a comparison too', async () => {
+  it('a comparison shows no name before scoring', async () => {
     const one = await analysed();
     const two = await analysed({ manager: one.manager, job_id: one.job_id });
     await setBlind(one, { job: true });
-    await house.call(one.manager, api.reviews.open, { application_id: one.application_id });
+    await product.call(one.manager, api.reviews.open, { application_id: one.application_id });
     await save(two, two.manager);
-    await house.call(two.manager, api.reviews.open, { application_id: two.application_id });
+    await product.call(two.manager, api.reviews.open, { application_id: two.application_id });
     const ids = [two, one].map(({ application_id }) => application_id);
     const compare = (application_ids: string[]) =>
-      house.call(one.manager, api.comparisons.of, { job_id: one.job_id, application_ids: application_ids.join(',') });
+      product.call(one.manager, api.comparisons.of, { job_id: one.job_id, application_ids: application_ids.join(',') });
     const { body } = await compare(ids);
     expect(body.applications).toMatchObject([
       { id: ids[0], name: 'Ada Park', own: [{ level: 3 }, { level: 4 }], team: { average: 3.5, reviewers: 1 } },
@@ -272,26 +274,26 @@ describe('a blind first look', () => {
       status: 400,
       body: { error: 'Choose two to four candidates' },
     });
-    const elsewhere = await sentIn(house, { manager: one.manager });
+    const elsewhere = await sentIn(product, { manager: one.manager });
     expect(await compare([...ids, elsewhere.application_id])).toMatchObject({ status: 404 });
   });
 });
 
 describe('notes', () => {
-  it('are shared with colleagues, changed by their author alone, and wait while the look is blind', async () => {
-    const sent = await sentIn(house);
+  it('notes are shared with colleagues, editable by their author alone, and hidden during a blind review', async () => {
+    const sent = await sentIn(product);
     const { manager, application_id } = sent;
     const colleague = await colleagueOf(sent);
-    const read = async (person: Person) => (await house.call(person, api.notes.of, { application_id })).body;
-    const { body } = await house.call(manager, api.notes.add, { application_id, text: ' Ada called back. ' });
+    const read = async (person: Person) => (await product.call(person, api.notes.of, { application_id })).body;
+    const { body } = await product.call(manager, api.notes.add, { application_id, text: ' Ada called back. ' });
     expect(await read(colleague)).toMatchObject({
       hidden: 0,
       notes: [{ text: 'Ada called back.', mine: false, author: 'Ada Park' }],
     });
     const note_id = body.note.id;
-    expect(await house.call(colleague, api.notes.edit, { note_id, text: 'No.' })).toMatchObject({ status: 404 });
-    expect(await house.call(colleague, api.notes.remove, { note_id })).toMatchObject({ status: 404 });
-    expect(await house.call(manager, api.notes.add, { application_id, text: '  ' })).toMatchObject({ status: 400 });
+    expect(await product.call(colleague, api.notes.edit, { note_id, text: 'No.' })).toMatchObject({ status: 404 });
+    expect(await product.call(colleague, api.notes.remove, { note_id })).toMatchObject({ status: 404 });
+    expect(await product.call(manager, api.notes.add, { application_id, text: '  ' })).toMatchObject({ status: 400 });
 
     await setBlind(sent, { job: true });
     expect(await read(colleague)).toEqual({ notes: [], hidden: 1 });
@@ -299,9 +301,9 @@ describe('notes', () => {
     await save(sent, colleague);
     expect(await read(colleague)).toMatchObject({ hidden: 0, notes: [{ mine: false }] });
 
-    const edited = await house.call(manager, api.notes.edit, { note_id, text: 'She called twice.' });
+    const edited = await product.call(manager, api.notes.edit, { note_id, text: 'She called twice.' });
     expect(edited.body.note).toMatchObject({ text: 'She called twice.', edited_at: expect.any(String) });
-    await house.call(manager, api.notes.remove, { note_id });
+    await product.call(manager, api.notes.remove, { note_id });
     expect(await read(manager)).toEqual({ notes: [], hidden: 0 });
   });
 });

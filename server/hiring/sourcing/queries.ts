@@ -1,53 +1,57 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
-import { type CandidateCard, type ShortlistEntry, type Standing, soonest } from '#contract/hiring/sourcing.ts';
+import {
+  type CandidateCard,
+  type ShortlistEntry,
+  type CandidateJobState,
+  availabilityFilters,
+} from '#contract/hiring/sourcing.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { countedUpTo } from '#contract/base/counts.ts';
+import { maxCounted } from '#contract/base/counts.ts';
 import { countedTotal } from '#contract/base/fields.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { InvitationStatus } from '#contract/hiring/invitations.ts';
 import { matchOf } from '#contract/jobs/match.ts';
-import { may } from '#contract/base/permissions.ts';
-import {
-  type CandidateQuery,
-  countCandidates,
-  type Hit,
-  searchCandidates,
-} from '../../adapters/candidate-search/sql-page.ts';
-import { reachOfEach } from '../../adapters/candidate-search/skill-reach.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { type CandidateQuery, countCandidates, type CandidateHit, searchCandidates } from './sql-page.ts';
+import { matchingSkillIdsOfEach } from './skill-matches.ts';
 import { cursorOf, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { invitationsTo, invitedTo } from '../invitations/queries.ts';
-import { jobById } from '../../jobs/publishing/queries.ts';
-import { candidateProfile, isVisible, profileOf } from '../../people/profiles/queries.ts';
+import { invitationsTo, invitationStatesFor } from '../invitations/queries.ts';
+import { playbackOf } from '../../video/offers.ts';
+import { jobById } from '../../jobs/offers.ts';
+import { hasMet } from '../applications/has-met.ts';
+import { candidateProfile, isVisible, profileOf } from '../../people/offers.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
-import { playbackOf } from '../../people/videos/queries.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Candidates = typeof api.candidates;
 type Search = Input<Candidates['search']>;
 type Manager = Context<'manager'>['actor'];
 
-export async function candidates(
+export async function candidateSearch(
   context: Context<'manager'>,
   { cursor, limit, skills, availability, ...filters }: Search,
 ): Promise<Result<Candidates['search']>> {
   const { db, actor } = context;
   const key = readCursor(cursor, rankedInCursor);
   const required = await skillsOf(db, actor, filters.job_id);
-  const [wanted, reached] = await Promise.all([reachOfEach(db, skills), required && reachOfEach(db, required)]);
+  const [wanted, reached] = await Promise.all([
+    matchingSkillIdsOfEach(db, skills),
+    required && matchingSkillIdsOfEach(db, required),
+  ]);
   const query: CandidateQuery = {
     ...filters,
     org_id: actor.org_id,
-    available: availability && soonest.indexOf(availability),
+    available: availability && availabilityFilters.indexOf(availability),
     wanted,
     required: reached,
     limit: limit + 1,
     after: key && { rank: key[0], fresh: key[1], candidate_id: key[2] },
   };
-  const [hits, found] = await Promise.all([searchCandidates(db, query), countCandidates(db, query, countedUpTo + 1)]);
+  const [hits, found] = await Promise.all([searchCandidates(db, query), countCandidates(db, query, maxCounted + 1)]);
   const page = hits.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -57,24 +61,22 @@ export async function candidates(
   };
 }
 
-/** What the chosen job asks for; null while none is chosen. */
 async function skillsOf(db: Db, actor: Manager, jobId: string | undefined): Promise<string[] | null> {
   if (!jobId) return null;
   const job = await jobById(db, jobId);
-  authorize(may.seeJobApplications, actor, job, 'job_not_found');
+  authorize(permissions.seeJobApplications, actor, job, 'job_not_found');
   return job.skills_required;
 }
 
 type Chosen = { job_id: string | undefined; required: string[] | null };
 
-/** In the order of the hits; anyone who has hidden the profile since is left out. */
-async function cardsAt(context: Context<'manager'>, hits: Hit[], chosen: Chosen): Promise<CandidateCard[]> {
+async function cardsAt(context: Context<'manager'>, hits: CandidateHit[], chosen: Chosen): Promise<CandidateCard[]> {
   const { db, actor } = context;
   const ids = hits.map(({ candidate_id }) => candidate_id);
   if (ids.length === 0) return [];
   const [rows, standing, faceOf] = await Promise.all([
     cardRows(db, actor, ids, chosen.job_id),
-    standingsOf(db, actor, ids, chosen.job_id),
+    candidateJobStatesOf(db, actor, ids, chosen.job_id),
     facesOf(context, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.candidate_id, row]));
@@ -125,22 +127,22 @@ const cardRows = (db: Db, actor: Manager, ids: string[], jobId: string | undefin
     .where(isVisible)
     .execute();
 
-const standingOf: Record<InvitationStatus, Standing | null> = {
+const stateOfInvitation: Record<InvitationStatus, CandidateJobState | null> = {
   pending: 'invited',
   accepted: 'accepted',
   declined: 'declined',
   expired: null,
 };
 
-async function standingsOf(
+async function candidateJobStatesOf(
   db: Db,
   actor: Manager,
   ids: string[],
   jobId: string | undefined,
-): Promise<Map<string, Standing | null>> {
+): Promise<Map<string, CandidateJobState | null>> {
   if (!jobId) return new Map();
   const [invited, applied] = await Promise.all([
-    invitedTo(db, jobId, ids),
+    invitationStatesFor(db, jobId, ids),
     db
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -152,16 +154,16 @@ async function standingsOf(
       .where((eb) => eb.not(hiddenFrom(actor.id)))
       .execute(),
   ]);
-  const standings = new Map<string, Standing | null>();
-  for (const [id, status] of invited) standings.set(id, standingOf[status]);
+  const standings = new Map<string, CandidateJobState | null>();
+  for (const [id, status] of invited) standings.set(id, stateOfInvitation[status]);
   for (const { candidate_id } of applied) standings.set(candidate_id, 'applied');
   return standings;
 }
 
 type Reader = { id: string; org_id: string };
 
-/** What this candidate has sent to the organization and not taken back, newest first. Who looks blind does not learn of it here. */
-const sentTo = (db: Db, { id, org_id }: Reader, candidateId: string) =>
+/** Excludes withdrawn applications, and those that this reader still reviews blind. */
+const applicationsSentTo = (db: Db, { id, org_id }: Reader, candidateId: string) =>
   db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -186,22 +188,7 @@ const acceptedBy = async (db: Db, orgId: string, candidateId: string): Promise<b
   return accepted !== undefined;
 };
 
-/** Whether an interview was ever set between the two: from then on they may have to call. */
-const hasMet = async (db: Db, orgId: string, candidateId: string): Promise<boolean> => {
-  const meeting = await db
-    .selectFrom('meetings')
-    .innerJoin('applications', 'applications.id', 'meetings.application_id')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .select('meetings.id')
-    .where('meetings.candidate_id', '=', candidateId)
-    .where('jobs.org_id', '=', orgId)
-    .where('applications.status', '<>', 'withdrawn')
-    .limit(1)
-    .executeTakeFirst();
-  return meeting !== undefined;
-};
-
-const isFound = async (db: Db, candidateId: string): Promise<boolean> => {
+const isFindable = async (db: Db, candidateId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('candidate_search')
     .select('candidate_id')
@@ -210,23 +197,23 @@ const isFound = async (db: Db, candidateId: string): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Whether an organization may open a profile: it can be found, or its owner has turned to the organization. */
-export async function mayOpen(db: Db, reader: Reader, candidateId: string): Promise<boolean> {
-  if (await isFound(db, candidateId)) return true;
+export async function canOpenProfile(db: Db, reader: Reader, candidateId: string): Promise<boolean> {
+  if (await isFindable(db, candidateId)) return true;
   return (
-    (await acceptedBy(db, reader.org_id, candidateId)) || (await sentTo(db, reader, candidateId).execute()).length > 0
+    (await acceptedBy(db, reader.org_id, candidateId)) ||
+    (await applicationsSentTo(db, reader, candidateId).execute()).length > 0
   );
 }
 
-export async function candidate(
+export async function candidateForManager(
   { db, actor, settings }: Context<'manager'>,
   { candidate_id, job_id }: Input<Candidates['one']>,
 ): Promise<Result<Candidates['one']>> {
   const [required, found, accepted, applications, meets] = await Promise.all([
     skillsOf(db, actor, job_id),
-    isFound(db, candidate_id),
+    isFindable(db, candidate_id),
     acceptedBy(db, actor.org_id, candidate_id),
-    sentTo(db, actor, candidate_id).execute(),
+    applicationsSentTo(db, actor, candidate_id).execute(),
     hasMet(db, actor.org_id, candidate_id),
   ]);
   const known = accepted || applications.length > 0;

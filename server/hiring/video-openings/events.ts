@@ -1,9 +1,9 @@
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
-const opened = said('An administrator opened your video');
+const openedTitle = message('An administrator opened your video');
 const pathOf = (application_id: string) => `/candidate/applied-to/${application_id}`;
 
 export const videoOpened = event({
@@ -18,16 +18,16 @@ export const videoOpened = event({
       .select(['application_id', 'jobs.title as job_title', 'reason'])
       .where('video_openings.id', '=', opening_id)
       .executeTakeFirst(),
-  notice: ({ application_id }) => ({ title: opened, path: pathOf(application_id) }),
+  notice: ({ application_id }) => ({ title: openedTitle, path: pathOf(application_id) }),
   mail: ({ application_id, job_title, reason }, { link }) => ({
-    subject: opened,
+    subject: openedTitle,
     lines: [
-      said('An administrator opened your answer for {job_title} for up to 30 minutes.', {
+      message('An administrator opened your answer for {job_title} for up to 30 minutes.', {
         job_title,
       }),
-      said('The reason they gave: {reason}', { reason }),
-      said('You’ll also find it on your application’s page. If something doesn’t look right, reply to this email.'),
+      message('The reason they gave: {reason}', { reason }),
+      message('You’ll also find it on your application’s page. If something doesn’t look right, reply to this email.'),
     ],
-    action: link(said('See your application'), pathOf(application_id)),
+    action: link(message('See your application'), pathOf(application_id)),
   }),
 });

@@ -3,20 +3,19 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { openMinutes } from '#contract/hiring/video-openings.ts';
 import { sql } from 'kysely';
-import { throttle } from '../../accounts/throttling/throttle.ts';
+import { playbackOf, videoById } from '../../video/offers.ts';
+import { throttle } from '../../accounts/offers.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { playbackOf, videoById } from '../../people/videos/queries.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { applicationById } from '../applications/queries.ts';
 import { videoOpened } from './events.ts';
 
 type Open = typeof api.videoOpenings.open;
 
 /**
- * Breaks the glass: what was sent to one employer is opened by someone else, who says why to the candidate (D44). The same
- * reason once more, while it counts, gives only a fresh address.
+ * Opens a candidate's video for an administrator, whose reason is sent to the candidate. The same reason within its validity only
+ * renews the URL.
  */
 export async function openVideo(
   context: Context<'admin'>,
@@ -31,7 +30,7 @@ export async function openVideo(
   if (video?.status !== 'ready') throw new AppError('video_not_found');
   await throttle(db, `open video ${actor.id}`, 20, 'an hour');
   const expires_at = await db.transaction().execute(async (tx) => {
-    // Pressed twice at once: one after the other.
+    // The lock serializes concurrent requests, so that only one opening is recorded.
     await tx.selectFrom('applications').select('id').where('id', '=', application_id).forUpdate().execute();
     const open = await tx
       .selectFrom('video_openings')
@@ -52,10 +51,10 @@ export async function openVideo(
       })
       .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow();
-    // The log cannot forget, so it holds the reason only as what its words can be held against.
+    // The audit log is immutable, so it stores only a hash of the reason.
     const after = { opening_id: opening.id, reason_sha256: sha256(reason) };
     const subject = { subject: 'application', subject_id: application_id };
-    await record(tx, { actor_id: actor.id, action: 'open video with a reason', ...subject, after });
+    await recordChange(tx, { actor_id: actor.id, action: 'open video with a reason', ...subject, after });
     const to = { user_id: application.candidate_id };
     await notify(tx, videoOpened(to, `video-opened:${opening.id}`, { opening_id: opening.id }));
     return opening.expires_at;

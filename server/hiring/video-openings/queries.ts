@@ -1,6 +1,5 @@
 import type { Db } from '../../adapters/database/db.ts';
 
-/** When administrators opened the video of an answer, and why, for the candidate. */
 export const openingsOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('video_openings')

@@ -3,7 +3,7 @@ import { fixed } from '#contract/base/fixed.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 
-/** A wish for a time: `scheduled_date` UTC, `duration` minutes. */
+/** Describes a requested time; `scheduled_date` is UTC and `duration` is in minutes. */
 export type Slot = {
   application_id: string;
   organizer_id: string;
@@ -12,14 +12,12 @@ export type Slot = {
   duration: number;
 };
 
-/** Whether the row of a table with `scheduled_date` and `duration` overlaps so many minutes from a start. */
 export const minutesOverlap = (table: string, start: RawBuilder<unknown>, minutes: RawBuilder<unknown>) =>
-  // No meeting lasts a day: the last line lets the index find the few rows in question.
+  // No meeting lasts a day, so the last condition lets the index narrow the range.
   sql<boolean>`(${sql.ref(`${table}.scheduled_date`)} < ${start} + ${minutes} * interval '1 minute'
     and ${sql.ref(`${table}.scheduled_date`)} + ${sql.ref(`${table}.duration`)} * interval '1 minute' > ${start}
     and ${sql.ref(`${table}.scheduled_date`)} > ${start} - interval '1 day')`;
 
-/** Meetings of the organizer or the candidate that overlap a wish; `mine` marks the organizer's. */
 const overlapping = (db: Db, { organizer_id, candidate_id, scheduled_date, duration }: Slot, exceptId: string | null) =>
   db
     .selectFrom('meetings')
@@ -37,12 +35,10 @@ const overlapping = (db: Db, { organizer_id, candidate_id, scheduled_date, durat
     .orderBy('meetings.scheduled_date')
     .execute();
 
-// Offered times stand later in the line of features, but what is held is no more free than what is set: so in SQL, here.
-/** Whether `held_offer` with its `held_application` keeps its times for a candidate right now. */
-export const isHeld = sql<boolean>`(held_offer.status = 'open' and held_offer.expires_at > now()
+// This condition is SQL here, because the slots feature may not be imported from this one, and held times are not free.
+export const isSlotHeld = sql<boolean>`(held_offer.status = 'open' and held_offer.expires_at > now()
   and held_application.status in ('submitted', 'under_review'))`;
 
-/** Times this organizer holds for candidates of other applications that overlap a wish. */
 const heldTimes = (db: Db, { application_id, organizer_id, scheduled_date, duration }: Slot) =>
   db
     .selectFrom('slot_offers as held_offer')
@@ -53,7 +49,7 @@ const heldTimes = (db: Db, { application_id, organizer_id, scheduled_date, durat
     .select(['held.scheduled_date', 'held_offer.duration', 'jobs.title', 'first_name', 'last_name'])
     .where('held_offer.organizer_id', '=', organizer_id)
     .where('held_offer.application_id', '<>', application_id)
-    .where(isHeld)
+    .where(isSlotHeld)
     .where(sql<boolean>`held.scheduled_date < ${scheduled_date}::timestamptz + ${duration}::int * interval '1 minute'`)
     .where(
       sql<boolean>`held.scheduled_date + held_offer.duration * interval '1 minute' > ${scheduled_date}::timestamptz`,
@@ -61,29 +57,27 @@ const heldTimes = (db: Db, { application_id, organizer_id, scheduled_date, durat
     .orderBy('held.scheduled_date')
     .execute();
 
-/** How far ahead an interview may be. */
-export const farthestMs = 2 * 366 * 86_400_000;
+export const maxAheadMs = 2 * 366 * 86_400_000;
 
-/** Not past, and not so far ahead that no one can mean it: calendars would have to tell every change of clocks until then. */
-export function mustBeAhead(moment: string): void {
+/** Throws for a past time and for one beyond two years, because calendar files must list every clock change until then. */
+export function assertAhead(moment: string): void {
   const away = Date.parse(moment) - Date.now();
-  // What is not before now is today or later in every time zone, the organizer's included (D105).
+  // A moment that is not in the past is today or later in every time zone.
   if (away < 0) throw new AppError('date_in_past');
-  if (away > farthestMs)
+  if (away > maxAheadMs)
     throw invalidInput({ path: 'scheduled_date', message: fixed('Please choose a time within the next two years.') });
 }
 
-/** Until the transaction ends no one else fills the calendars of these two: what was free stays free. */
+/** Locks the calendars of both people until the transaction ends, so that a free time stays free. */
 export const lockCalendars = (tx: Tx, ...userIds: string[]) =>
   tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id').forNoKeyUpdate().execute();
 
-/** The zone that a user's times are in when a call names none (D105). */
-export async function zoneOf(db: Db, userId: string): Promise<string> {
+export async function timezoneOfUser(db: Db, userId: string): Promise<string> {
   const profile = await db.selectFrom('users_profiles').select('timezone').where('id', '=', userId).executeTakeFirst();
   return profile?.timezone ?? 'UTC';
 }
 
-/** What is in the way of a wish: the organizer's own, by name; of the candidate's no more than that there is something. */
+/** Returns conflicts: the organizer's with their titles, the candidate's without details for privacy. */
 export async function busyTimes(db: Db, slot: Slot, exceptId: string | null) {
   const meetings = await overlapping(db, slot, exceptId);
   const mine = meetings.filter((meeting) => meeting.mine);
@@ -92,17 +86,16 @@ export async function busyTimes(db: Db, slot: Slot, exceptId: string | null) {
   return { own, candidate_busy: mine.length < meetings.length };
 }
 
-type Taken = Awaited<ReturnType<typeof heldTimes>>[number];
+type HeldTime = Awaited<ReturnType<typeof heldTimes>>[number];
 
-const busyTime = ({ scheduled_date, duration, title, first_name, last_name }: Taken, held: boolean) => ({
+const busyTime = ({ scheduled_date, duration, title, first_name, last_name }: HeldTime, held: boolean) => ({
   scheduled_date,
   duration,
   title: `${first_name} ${last_name}, ${title}`,
-  /** Offered, and not chosen yet. */
   held,
 });
 
-export async function mustBeFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
+export async function assertCalendarsFree(tx: Tx, slot: Slot, exceptId: string | null): Promise<void> {
   await lockCalendars(tx, slot.organizer_id, slot.candidate_id);
   const { own: conflicts, candidate_busy } = await busyTimes(tx, slot, exceptId);
   if (conflicts.length === 0 && !candidate_busy) return;

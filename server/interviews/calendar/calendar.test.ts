@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { meetingFileAt } from '#contract/interviews/calendar.ts';
+import { meetingFilePath } from '#contract/interviews/calendar.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const pathOf = (url: string | null) => new URL(url ?? '').pathname;
-const read = (url: string, headers: Record<string, string> = {}) => house.app.inject({ method: 'GET', url, headers });
+const read = (url: string, headers: Record<string, string> = {}) => product.app.inject({ method: 'GET', url, headers });
 const uidsIn = (text: string) => readCalendar(text).events.map(({ uid }) => uid);
 const uidOf = ({ id }: { id: string }) => `${id}@saywell`;
-const make = async (person: Person) => pathOf((await house.call(person, api.calendars.renew, {})).body.url);
+const make = async (person: Person) => pathOf((await product.call(person, api.calendars.renew, {})).body.url);
 
-it('follows the meetings of its owner alone, and says in a line that nothing changed', async () => {
-  const first = await sentIn(house);
-  const second = await sentIn(house, { manager: first.manager, job_id: first.job_id });
-  const meetings = [await meetingIn(house, first), await meetingIn(house, second, { force: true })];
+it('the feed contains only the meetings of its owner and answers 304 when nothing changed', async () => {
+  const first = await sentIn(product);
+  const second = await sentIn(product, { manager: first.manager, job_id: first.job_id });
+  const meetings = [await meetingIn(product, first), await meetingIn(product, second, { force: true })];
   const [one] = meetings;
   const feed = await make(first.candidate);
   expect(feed).not.toContain(first.candidate.id);
@@ -31,19 +31,19 @@ it('follows the meetings of its owner alone, and says in a line that nothing cha
   expect(again.statusCode).toBe(304);
 
   expect(uidsIn((await read(await make(first.manager))).body).toSorted()).toEqual(meetings.map(uidOf).toSorted());
-  expect(uidsIn((await read(await make(await house.signUp('manager')))).body)).toEqual([]);
+  expect(uidsIn((await read(await make(await product.signUp('manager')))).body)).toEqual([]);
 
-  await house.call(first.candidate, api.meetings.cancel, { meeting_id: one?.id ?? '', reason: 'Ill' });
+  await product.call(first.candidate, api.meetings.cancel, { meeting_id: one?.id ?? '', reason: 'Ill' });
   const changed = await read(feed, { 'if-none-match': String(answer.headers['etag']) });
   expect(changed.statusCode).toBe(200);
   expect(uidsIn(changed.body)).toEqual([]);
 });
 
-it('stops at once when it is renewed or taken back, and cannot be guessed', async () => {
-  const person = await house.signUp('candidate');
-  expect((await house.call(person, api.calendars.feed, {})).body).toEqual({ url: null });
+it('the feed URL stops working when it is renewed or revoked, and cannot be guessed', async () => {
+  const person = await product.signUp('candidate');
+  expect((await product.call(person, api.calendars.feed, {})).body).toEqual({ url: null });
   const old = await make(person);
-  expect(pathOf((await house.call(person, api.calendars.feed, {})).body.url)).toBe(old);
+  expect(pathOf((await product.call(person, api.calendars.feed, {})).body.url)).toBe(old);
   const fresh = await make(person);
   expect((await read(old)).statusCode).toBe(404);
   expect((await read(fresh)).statusCode).toBe(200);
@@ -52,23 +52,23 @@ it('stops at once when it is renewed or taken back, and cannot be guessed', asyn
   for (const guess of [`${id}.ics`, `${id}.${other}.ics`, 'x', `${id}.${seal}`]) {
     expect((await read(`/calendar/feeds/${guess}`)).statusCode).toBe(404);
   }
-  await house.call(person, api.calendars.revoke, {});
-  await house.call(person, api.calendars.revoke, {});
+  await product.call(person, api.calendars.revoke, {});
+  await product.call(person, api.calendars.revoke, {});
   expect((await read(fresh)).statusCode).toBe(404);
 });
 
-it('gives one meeting as a file to those who attend it', async () => {
-  const sent = await sentIn(house);
-  const meeting = await meetingIn(house, sent, { notes: 'Bring bread', private_notes: 'Ask about ovens' });
-  const file = meetingFileAt(meeting.id);
+it('a meeting is available as a file only to those who attend it', async () => {
+  const sent = await sentIn(product);
+  const meeting = await meetingIn(product, sent, { notes: 'Bring bread', private_notes: 'Ask about ovens' });
+  const file = meetingFilePath(meeting.id);
   const as = ({ token }: Person) => read(file, { authorization: `Bearer ${token}` });
   const answer = await as(sent.candidate);
   expect(uidsIn(answer.body)).toEqual([uidOf(meeting)]);
   expect(readCalendar(answer.body).events[0]?.description).toContain('Bring bread');
   expect(answer.body).not.toContain('ovens');
   expect((await as(sent.manager)).statusCode).toBe(200);
-  expect((await as(await house.signUp('manager'))).statusCode).toBe(404);
-  expect((await as(await house.signUp('candidate'))).statusCode).toBe(404);
+  expect((await as(await product.signUp('manager'))).statusCode).toBe(404);
+  expect((await as(await product.signUp('candidate'))).statusCode).toBe(404);
   expect((await read(file)).statusCode).toBe(401);
   const cookie = { cookie: sent.candidate.cookie };
   expect((await read(file, cookie)).statusCode).toBe(200);

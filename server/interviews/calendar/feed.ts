@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { feedUrl } from './queries.ts';
 
 type Calendars = typeof api.calendars;
 
 type Owner = Context<readonly ['candidate', 'manager']>;
 
-/** Makes a private calendar address; one that was there stops working. */
 export async function renewFeed({ db, actor, settings }: Owner): Promise<Result<Calendars['renew']>> {
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
@@ -18,7 +17,12 @@ export async function renewFeed({ db, actor, settings }: Owner): Promise<Result<
       .values({ user_id: actor.id, id })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ id }))
       .execute();
-    await record(tx, { actor_id: actor.id, action: 'renew calendar address', subject: 'user', subject_id: actor.id });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'renew calendar address',
+      subject: 'user',
+      subject_id: actor.id,
+    });
   });
   return { url: feedUrl(settings, id) };
 }
@@ -27,7 +31,12 @@ export async function revokeFeed({ db, actor }: Owner): Promise<Result<Calendars
   await db.transaction().execute(async (tx) => {
     const gone = await tx.deleteFrom('calendar_feeds').where('user_id', '=', actor.id).returning('id').execute();
     if (gone.length === 0) return;
-    await record(tx, { actor_id: actor.id, action: 'revoke calendar address', subject: 'user', subject_id: actor.id });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'revoke calendar address',
+      subject: 'user',
+      subject_id: actor.id,
+    });
   });
   return { url: null };
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct } from '../../../tests/support/test-product.ts';
 import { ahead, interviewMails, meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
 import { openPostOffice } from '../../../tests/support/outside/smtp.ts';
 import { smtpMail } from '../../adapters/mail/mail.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const calendarsOf = async (person: { email: string }) =>
-  (await interviewMails(house, person)).flatMap(({ calendar }) => (calendar ? [readCalendar(calendar)] : []));
+  (await interviewMails(product, person)).flatMap(({ calendar }) => (calendar ? [readCalendar(calendar)] : []));
 
-describe('what the calendar of both sides is told', () => {
-  it('is one entry: set, moved and cancelled under the same name with a rising number', async () => {
-    const sent = await sentIn(house);
-    const { id, scheduled_date } = await meetingIn(house, sent, {
+describe('the calendar entries for both sides', () => {
+  it('an invitation, a move and a cancellation share one UID with a rising sequence number', async () => {
+    const sent = await sentIn(product);
+    const { id, scheduled_date } = await meetingIn(product, sent, {
       meeting_link: 'https://meet.example.com/b',
     });
     const to = ahead(70);
     const move = { meeting_id: id, expected: scheduled_date, scheduled_date: to, timezone: 'Europe/Berlin' };
-    await house.call(sent.manager, api.meetings.reschedule, move);
-    await house.call(sent.candidate, api.meetings.cancel, { meeting_id: id, reason: 'I am ill' });
-    await house.runTasks();
+    await product.call(sent.manager, api.meetings.reschedule, move);
+    await product.call(sent.candidate, api.meetings.cancel, { meeting_id: id, reason: 'I am ill' });
+    await product.runTasks();
     for (const person of [sent.candidate, sent.manager]) {
       const calendars = await calendarsOf(person);
       expect(calendars.map(({ method }) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
@@ -42,19 +42,19 @@ describe('what the calendar of both sides is told', () => {
         location: 'https://meet.example.com/b',
       });
     }
-    const [invitation] = await interviewMails(house, sent.candidate);
+    const [invitation] = await interviewMails(product, sent.candidate);
     expect(invitation?.calendar).not.toContain(sent.manager.email);
     // Joining is the button of the mail, and the answer to it reaches a person.
     expect(invitation?.html).toMatch(/class="button" href="https:\/\/meet\.example\.com\/b"[^>]*>Join the interview</);
     expect(invitation?.reply_to).toBe('support@saywell.test');
   });
 
-  it('is written in the order of RFC 5545, and rings a quarter of an hour before', async () => {
-    const sent = await sentIn(house);
-    const { id } = await meetingIn(house, sent);
-    await house.call(sent.manager, api.meetings.cancel, { meeting_id: id, reason: 'Filled' });
-    await house.runTasks();
-    const [invitation = '', cancellation = ''] = (await interviewMails(house, sent.candidate)).map(
+  it('the calendar follows the property order of RFC 5545 and has an alarm fifteen minutes before', async () => {
+    const sent = await sentIn(product);
+    const { id } = await meetingIn(product, sent);
+    await product.call(sent.manager, api.meetings.cancel, { meeting_id: id, reason: 'Filled' });
+    await product.runTasks();
+    const [invitation = '', cancellation = ''] = (await interviewMails(product, sent.candidate)).map(
       ({ calendar }) => calendar ?? '',
     );
     const names = invitation.split(/\r\n(?![ \t])/).map((line) => line.split(/[:;]/, 1)[0]);
@@ -77,17 +77,17 @@ describe('what the calendar of both sides is told', () => {
     expect(cancellation).not.toContain('VALARM');
   });
 
-  it('is cancelled too when the application ends', async () => {
-    const sent = await sentIn(house);
-    await meetingIn(house, sent);
-    await house.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
-    await house.runTasks();
+  it('a withdrawn application sends a cancellation', async () => {
+    const sent = await sentIn(product);
+    await meetingIn(product, sent);
+    await product.call(sent.candidate, api.applications.withdraw, { application_id: sent.application_id });
+    await product.runTasks();
     for (const person of [sent.candidate, sent.manager]) {
       expect((await calendarsOf(person)).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
     }
   });
 
-  it('says the right moment in the hour that clocks show twice', async () => {
+  it('the calendar has the right time in the hour that the clocks repeat', async () => {
     const year = new Date().getUTCFullYear() + 1;
     const first = new Date(`${year}-11-01T00:00:00Z`);
     first.setUTCDate(1 + ((7 - first.getUTCDay()) % 7));
@@ -98,23 +98,23 @@ describe('what the calendar of both sides is told', () => {
       [`${day}T01:30:00-07:00`, 'UTC'],
       [`${day}T02:30:00-07:00`, 'America/Denver'],
     ] as const) {
-      const sent = await sentIn(house);
-      await meetingIn(house, sent, { scheduled_date: at });
-      await house.runTasks();
+      const sent = await sentIn(product);
+      await meetingIn(product, sent, { scheduled_date: at });
+      await product.runTasks();
       const [calendar] = await calendarsOf(sent.candidate);
       expect(calendar?.events[0]).toMatchObject({ start: new Date(at).toISOString(), zone });
     }
   });
 
-  it('leaves by mail as an alternative and as a file', async () => {
+  it('the email contains the calendar as an alternative part and as a file', async () => {
     const office = await openPostOffice();
-    const sent = await sentIn(house);
-    const { id } = await meetingIn(house, sent);
-    await house.call(sent.manager, api.meetings.cancel, { meeting_id: id, reason: 'Moved away' });
-    await house.runTasks();
-    const mail = smtpMail(office.url, house.services.settings.mail_from);
+    const sent = await sentIn(product);
+    const { id } = await meetingIn(product, sent);
+    await product.call(sent.manager, api.meetings.cancel, { meeting_id: id, reason: 'Moved away' });
+    await product.runTasks();
+    const mail = smtpMail(office.url, product.services.settings.mail_from);
     for (const { recipient, subject, text, html, calendar, calendar_method } of await interviewMails(
-      house,
+      product,
       sent.candidate,
     )) {
       const part = { method: calendar_method === 'CANCEL' ? 'CANCEL' : 'REQUEST', text: calendar ?? '' } as const;

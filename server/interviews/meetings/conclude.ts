@@ -4,61 +4,70 @@ import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { MeetingStatus } from '#contract/interviews/meetings.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
-import { closeMeeting, lockedMeeting, mustBeSet } from './cancel.ts';
-import { mustFind } from './create.ts';
-import { confirmationWanted, meetingValues } from './events.ts';
-import { noShowCorrected, noShowNoted } from './no-show-events.ts';
+import { closeMeeting, lockedMeeting, assertScheduled } from './cancel.ts';
+import { loadMeeting } from './create.ts';
+import { outcomeConfirmationRequested, meetingValues } from './events.ts';
+import { noShowCorrected, noShowRecorded } from './no-show-events.ts';
 import { type MeetingRow, meetingView } from './queries.ts';
 
 type Meetings = typeof api.meetings;
 
-type Ended = Exclude<MeetingStatus, 'scheduled'>;
+type EndedStatus = Exclude<MeetingStatus, 'scheduled'>;
 
-/** Says how a meeting went, once it has begun; after that a wrong answer can be corrected (D107). */
 export async function concludeMeeting(
   { db, actor }: Context<'manager'>,
   { meeting_id, status }: Input<Meetings['conclude']>,
 ): Promise<Result<Meetings['conclude']>> {
   const meeting = await db.transaction().execute(async (tx) => {
-    const before = await lockedMeeting(tx, actor, meeting_id, may.manageMeeting);
-    if (before.status === 'cancelled') mustBeSet(before);
+    const before = await lockedMeeting(tx, actor, meeting_id, permissions.manageMeeting);
+    if (before.status === 'cancelled') assertScheduled(before);
     if (Date.parse(before.scheduled_date) > Date.now()) {
       throw new AppError('illegal_move', { error: fixed('This interview hasn’t started yet.') });
     }
     if (before.status === 'scheduled') await closeMeeting(tx, actor.id, before, status);
-    else if (before.status !== status || before.awaits_confirmation) await correct(tx, actor, before, status);
-    const after = await mustFind(tx, meeting_id);
-    await tellOfNoShow(tx, before.status, after);
+    else if (before.status !== status || before.awaits_confirmation) await correctOutcome(tx, actor, before, status);
+    const after = await loadMeeting(tx, meeting_id);
+    await notifyNoShow(tx, before.status, after);
     return after;
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
 
-/** The candidate hears of a no-show, and of one that was taken back. */
-async function tellOfNoShow(tx: Tx, was: MeetingStatus, meeting: MeetingRow): Promise<void> {
+async function notifyNoShow(tx: Tx, was: MeetingStatus, meeting: MeetingRow): Promise<void> {
   if (was === meeting.status || (was !== 'no-show' && meeting.status !== 'no-show')) return;
-  const eventFor = meeting.status === 'no-show' ? noShowNoted : noShowCorrected;
+  const eventFor = meeting.status === 'no-show' ? noShowRecorded : noShowCorrected;
   const to = { user_id: meeting.candidate_id };
   await notify(tx, eventFor(to, randomUUID(), meetingValues(meeting, 'candidate')));
 }
 
-async function correct(tx: Tx, actor: Actor, { id, status: was }: MeetingRow, status: Ended): Promise<void> {
+async function correctOutcome(
+  tx: Tx,
+  actor: Actor,
+  { id, status: was }: MeetingRow,
+  status: EndedStatus,
+): Promise<void> {
   await tx.updateTable('meetings').set({ status, awaits_confirmation: false }).where('id', '=', id).execute();
   const change = { before: { status: was }, after: { status } };
-  await record(tx, { actor_id: actor.id, action: 'correct meeting', subject: 'meeting', subject_id: id, ...change });
+  await recordChange(tx, {
+    actor_id: actor.id,
+    action: 'correct meeting',
+    subject: 'meeting',
+    subject_id: id,
+    ...change,
+  });
 }
 
-/** Meetings that no one concluded count as held 24 hours after their end; the organizer is asked whether it is so (D107). */
+/** Marks meetings without an outcome as held 24 hours after their end and asks the organizer to confirm. */
 export const concludeMeetings = task({
   name: 'conclude-meetings',
+  cron: '17 * * * *',
   payload: z.object({}),
   async run({ db }) {
     const over = await db
@@ -70,9 +79,9 @@ export const concludeMeetings = task({
     for (const meeting of over) {
       await db.transaction().execute(async (tx) => {
         if (!(await closeMeeting(tx, null, meeting, 'completed'))) return;
-        const held = await mustFind(tx, meeting.id);
+        const held = await loadMeeting(tx, meeting.id);
         const to = { user_id: held.organizer_id };
-        await notify(tx, confirmationWanted(to, randomUUID(), meetingValues(held, 'organizer')));
+        await notify(tx, outcomeConfirmationRequested(to, randomUUID(), meetingValues(held, 'organizer')));
       });
     }
   },

@@ -3,24 +3,28 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { mayMove } from '#contract/hiring/applications.ts';
+import { canMove } from '#contract/hiring/applications.ts';
 import type { Insertable } from 'kysely';
 import type { Meetings as MeetingsTable } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
-import { moveApplication } from '../../hiring/applications/move.ts';
-import { type ApplicationWithJob, reviewedForUpdate, scheduledMeeting } from '../../hiring/applications/queries.ts';
-import { mustKnow } from '../../hiring/scorecards/queries.ts';
-import type { Event, Reader } from '../../platform/notifications/event.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { mustBeAhead, mustBeFree, zoneOf } from '../availability/queries.ts';
-import { meetingSet, meetingValues, type OfMeeting } from './events.ts';
-import { mayHaveRooms, meetingById, type MeetingRow, meetingView, placeOf } from './queries.ts';
-import { sides } from './subject.ts';
+import {
+  moveApplication,
+  type ApplicationWithJob,
+  reviewedForUpdate,
+  scheduledMeeting,
+  assertBlindReviewDone,
+} from '../../hiring/offers.ts';
+import type { Event, Recipient } from '../../base/event.ts';
+import { notify } from '../../platform/offers.ts';
+import { assertAhead, assertCalendarsFree, timezoneOfUser } from '../availability/queries.ts';
+import { meetingScheduled, meetingValues, type OfMeeting } from './events.ts';
+import { canHaveRooms, meetingById, type MeetingRow, meetingView, businessAddressOf } from './queries.ts';
+import { meetingSides } from './subject.ts';
 
 type Meetings = typeof api.meetings;
 
-/** Sets up an interview. A second click, or a request at the same time, answers the same meeting (D108). */
+/** Schedules an interview; a repeated or concurrent request returns the same meeting. */
 export async function createMeeting(
   { db, actor, settings }: Context<'manager'>,
   { force, ...wanted }: Input<Meetings['create']>,
@@ -29,55 +33,53 @@ export async function createMeeting(
   const meeting = await db.transaction().execute(async (tx) => {
     const application = await reviewedForUpdate(tx, actor, wanted.application_id);
     const set = await scheduledMeeting(tx, application.id);
-    if (set && application.status === 'meeting_scheduled') return theSame(tx, set, { ...wanted, scheduled_date });
-    if (!mayMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
-    await mustKnow(tx, actor, application);
-    mustBeAhead(scheduled_date);
-    const means = howToMeet(wanted, settings);
+    if (set && application.status === 'meeting_scheduled')
+      return existingIfSame(tx, set, { ...wanted, scheduled_date });
+    if (!canMove(application.status, 'meeting_scheduled')) throw new AppError('illegal_move');
+    await assertBlindReviewDone(tx, actor, application);
+    assertAhead(scheduled_date);
+    const means = meetingLinkOrRoom(wanted, settings);
     const inPerson = wanted.meeting_type === 'in-person';
-    const place = inPerson ? await placeOf(tx, actor.id) : null;
+    const place = inPerson ? await businessAddressOf(tx, actor.id) : null;
     if (inPerson && !place) throw new AppError('business_info_missing');
     const { candidate_id, org_id } = application;
-    const timezone = wanted.timezone ?? (await zoneOf(tx, actor.id));
+    const timezone = wanted.timezone ?? (await timezoneOfUser(tx, actor.id));
     const row = { ...wanted, timezone, scheduled_date, candidate_id, org_id, organizer_id: actor.id, place };
-    if (!force) await mustBeFree(tx, row, null);
-    return setMeeting(tx, application, { ...row, ...means }, settings);
+    if (!force) await assertCalendarsFree(tx, row, null);
+    return scheduleMeeting(tx, application, { ...row, ...means }, settings);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
 
 type Means = { meeting_link: string | null; create_room: boolean };
 
-/** A video interview has a link or a room of ours: the room, where neither was named (D132). */
-export function howToMeet(wanted: Means & { meeting_type: string }, settings: Settings): Means {
+export function meetingLinkOrRoom(wanted: Means & { meeting_type: string }, settings: Settings): Means {
   const { meeting_type, meeting_link, create_room } = wanted;
   if (meeting_type === 'in-person') return { meeting_link: null, create_room: false };
-  if (create_room && !mayHaveRooms(settings)) throw new AppError('rooms_unavailable');
+  if (create_room && !canHaveRooms(settings)) throw new AppError('rooms_unavailable');
   if (create_room || meeting_link) return { meeting_link, create_room };
-  if (!mayHaveRooms(settings))
+  if (!canHaveRooms(settings))
     throw invalidInput({ path: 'meeting_link', message: fixed('Please add a meeting link') });
   return { meeting_link: null, create_room: true };
 }
 
 type Existing = NonNullable<Awaited<ReturnType<typeof scheduledMeeting>>>;
 
-async function theSame(tx: Tx, set: Existing, wanted: Omit<Existing, 'id'>): Promise<MeetingRow> {
+async function existingIfSame(tx: Tx, set: Existing, wanted: Omit<Existing, 'id'>): Promise<MeetingRow> {
   const same =
     set.scheduled_date === wanted.scheduled_date &&
     set.duration === wanted.duration &&
     set.meeting_type === wanted.meeting_type;
   if (!same) throw new AppError('already_scheduled');
-  return mustFind(tx, set.id);
+  return loadMeeting(tx, set.id);
 }
 
-/** Sets the meeting and moves its application, in one; both get the invitation. */
-export async function setMeeting(
+export async function scheduleMeeting(
   tx: Tx,
   application: ApplicationWithJob,
   { create_room, ...row }: Insertable<MeetingsTable> & { create_room?: boolean },
   { origin }: Pick<Settings, 'origin'>,
 ): Promise<MeetingRow> {
-  // Times held for this candidate are given back: one has been set, or chosen, by now.
   await tx
     .updateTable('slot_offers')
     .set({ status: 'withdrawn' })
@@ -93,27 +95,26 @@ export async function setMeeting(
   await moveApplication(tx, application, {
     actor_id: row.organizer_id,
     action: 'set up interview',
-    set: { status: 'meeting_scheduled', opened_at: application.opened_at ?? new Date().toISOString() },
+    set: { status: 'meeting_scheduled' },
     facts: { meeting_id: id },
   });
-  const meeting = await mustFind(tx, id);
-  await tellBoth(tx, meeting, meetingSet);
+  const meeting = await loadMeeting(tx, id);
+  await notifyBoth(tx, meeting, meetingScheduled);
   return meeting;
 }
 
-export async function mustFind(tx: Tx, id: string): Promise<MeetingRow> {
+export async function loadMeeting(tx: Tx, id: string): Promise<MeetingRow> {
   const meeting = await meetingById(tx, id);
   if (!meeting) throw new AppError('not_found');
   return meeting;
 }
 
-/** Notifies both of what happened to their meeting; `key` names it where it could be said twice. */
-export async function tellBoth(
+export async function notifyBoth(
   tx: Tx,
   meeting: MeetingRow,
-  eventFor: (to: Reader, key: string, values: OfMeeting) => Event,
+  eventFor: (to: Recipient, key: string, values: OfMeeting) => Event,
   key: string = randomUUID(),
 ): Promise<void> {
-  for (const side of sides)
+  for (const side of meetingSides)
     await notify(tx, eventFor({ user_id: meeting[`${side}_id`] }, `${key}:${side}`, meetingValues(meeting, side)));
 }

@@ -2,12 +2,11 @@ import type { MeetingStatus } from '#contract/interviews/meetings.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { EndReason } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
 import { endReasons } from './subject.ts';
-import { tellInterviewCancelled } from './tell-cancelled.ts';
+import { notifyInterviewCancelled } from './notify-cancelled.ts';
 
-/** Cancels the interview that is set, or closes it when it has begun. Answers whether one was cancelled. */
 export async function endMeeting(
   tx: Tx,
   actor_id: string | null,
@@ -15,6 +14,7 @@ export async function endMeeting(
   why: EndReason,
 ): Promise<boolean> {
   const isAhead = sql<boolean>`scheduled_date > now()`;
+  const isRunning = sql<boolean>`(now() between scheduled_date and scheduled_date + duration * interval '1 minute')`;
   const ended = await tx
     .updateTable('meetings')
     .set({
@@ -26,12 +26,13 @@ export async function endMeeting(
     })
     .where('application_id', '=', application_id)
     .where('status', '=', 'scheduled')
+    .$if(why === 'accepted', (meetings) => meetings.where(sql<boolean>`not ${isRunning}`))
     .returning(['id', 'status'])
     .executeTakeFirst();
   if (!ended) return false;
   const { id: subject_id, status } = ended;
   const change = { before: { status: 'scheduled' }, after: { status } };
-  await record(tx, { actor_id, action: 'end meeting', subject: 'meeting', subject_id, ...change });
-  if (status === 'cancelled') await enqueue(tx, tellInterviewCancelled, { meeting_id: subject_id });
+  await recordChange(tx, { actor_id, action: 'end meeting', subject: 'meeting', subject_id, ...change });
+  if (status === 'cancelled') await enqueue(tx, notifyInterviewCancelled, { meeting_id: subject_id });
   return status === 'cancelled';
 }

@@ -2,32 +2,31 @@ import { instant, uuid } from '#contract/base/fields.ts';
 import { meetingStatuses } from '#contract/interviews/meetings.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { type Said, said } from '../../adapters/language/said.ts';
+import { type TranslatableMessage, message } from '../../adapters/language/message.ts';
 import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { calendarMail } from '../../adapters/mail/calendar.ts';
-import type { Letter, Line } from '../../adapters/mail/letter.ts';
+import type { EmailContent, EmailParagraph } from '../../adapters/mail/compose-email.ts';
 import { calendarAddress } from '../../adapters/mail/reply-address.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Settings } from '../../base/context.ts';
-import { type Desk, event } from '../../platform/notifications/event.ts';
+import { type EventContext, event } from '../../base/event.ts';
 import { meetingById, type MeetingRow } from './queries.ts';
 import {
   aboutOf,
   bothTimes,
   calendarEntry,
-  details,
+  meetingDetailLines,
   type MeetingSubject,
-  nameOf,
-  pathOf,
-  reasonSaid,
-  type Side,
-  sides,
+  participantName,
+  meetingsPathOf,
+  cancelReasonText,
+  type MeetingSide,
+  meetingSides,
 } from './subject.ts';
 
-/** A meeting for one of the two, as it was when it happened: another change may follow before this is sent. */
 export const ofMeeting = z.object({
   meeting_id: uuid,
-  side: z.enum(sides),
+  side: z.enum(meetingSides),
   as_of: z.object({
     scheduled_date: instant,
     duration: z.int(),
@@ -39,7 +38,7 @@ export const ofMeeting = z.object({
 });
 export type OfMeeting = z.infer<typeof ofMeeting>;
 
-export function meetingValues(meeting: MeetingRow, side: Side): OfMeeting {
+export function meetingValues(meeting: MeetingRow, side: MeetingSide): OfMeeting {
   const { id, scheduled_date, duration, timezone, sequence, status, changed_at } = meeting;
   return { meeting_id: id, side, as_of: { scheduled_date, duration, timezone, sequence, status, changed_at } };
 }
@@ -48,36 +47,46 @@ export async function meetingFacts(db: Db, { meeting_id, side, as_of }: OfMeetin
   const meeting = await meetingById(db, meeting_id);
   return meeting && { side, meeting: { ...meeting, ...as_of } };
 }
-export type About = { side: Side; meeting: MeetingSubject };
+export type MeetingEvent = { side: MeetingSide; meeting: MeetingSubject };
 
-/** What an email about a meeting has in common: the way to the reader's meetings. */
-export const letterTo = (
-  side: Side,
+export const meetingEmailFor = (
+  side: MeetingSide,
   of: { job_id: string; candidate_id: string },
-  { link }: Desk,
-  subject: Said,
-  lines: readonly Line[],
-): Letter => ({
+  { link }: EventContext,
+  subject: TranslatableMessage,
+  lines: readonly EmailParagraph[],
+): EmailContent => ({
   subject,
   lines,
-  action: link(said('See your meetings'), pathOf(side)),
+  action: link(message('See your meetings'), meetingsPathOf(side)),
   thread: applicantThread(of),
   ...(side === 'candidate' && { of_job: of.job_id }),
 });
 
-/** The same with a button that leads into the interview, where it takes place by video. */
-function joinable(about: About, desk: Desk, subject: Said, lines: readonly Line[]): Letter {
-  const letter = letterTo(about.side, about.meeting, desk, subject, lines);
+function withJoinButton(
+  about: MeetingEvent,
+  desk: EventContext,
+  subject: TranslatableMessage,
+  lines: readonly EmailParagraph[],
+): EmailContent {
+  const letter = meetingEmailFor(about.side, about.meeting, desk, subject, lines);
   const { meeting_link } = about.meeting;
   if (!meeting_link) return letter;
-  const action = { label: said('Join the interview'), url: meeting_link };
+  const action = { label: message('Join the interview'), url: meeting_link };
   return { ...letter, lines: [...lines, ...(letter.action ? [letter.action] : [])], action };
 }
 
-/** The same with what the reader's calendar program takes over by itself. */
-function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, language }: Desk): Letter {
-  // Neither side learns the other's address: the product invites both.
-  const attendee = { name: nameOf(meeting, side), email: to, asked: side === 'candidate' && settings.inbound !== null };
+function withCalendar(
+  letter: EmailContent,
+  { meeting, side }: MeetingEvent,
+  { settings, to, language }: EventContext,
+): EmailContent {
+  // Neither side learns the other's email address, because the product sends both invitations.
+  const attendee = {
+    name: participantName(meeting, side),
+    email: to,
+    asked: side === 'candidate' && settings.inbound !== null,
+  };
   const organizer = {
     name: 'Saywell',
     email: attendee.asked ? answersTo(settings, meeting) : addressOf(settings.mail_from),
@@ -89,47 +98,46 @@ function withCalendar(letter: Letter, { meeting, side }: About, { settings, to, 
   };
 }
 
-/** Where the candidate's calendar program says yes, maybe or no. */
 const answersTo = ({ inbound, secret, mail_from }: Settings, { id, candidate_id }: MeetingSubject) =>
   inbound ? calendarAddress(secret, inbound.domain, { meeting_id: id, user_id: candidate_id }) : addressOf(mail_from);
 
-/** Whose face is beside a notice about it: that of the other side. */
-export const otherIn = ({ meeting, side }: About): string =>
+export const otherParticipant = ({ meeting, side }: MeetingEvent): string =>
   side === 'candidate' ? meeting.organizer_id : meeting.candidate_id;
 
-const set = ({ meeting: { title } }: About) => said('Interview for {title}', { title });
+const scheduledTitle = ({ meeting: { title } }: MeetingEvent) => message('Interview for {title}', { title });
 
-export const meetingSet = event({
+export const meetingScheduled = event({
   kind: 'meeting-set',
   about: 'applications',
-  // Only reminders can be switched off: the calendar entries of both must agree.
+  // Users can switch off only reminders, because the calendar entries of both sides must agree.
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: set(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: scheduledTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
-      said('An interview is set: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      message('An interview is set: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
-      ...details({ ...meeting, meeting_link: null }),
-      said('The invitation is attached. You can add it to your calendar.'),
+      ...meetingDetailLines({ ...meeting, meeting_link: null }),
+      message('The invitation is attached. You can add it to your calendar.'),
     ];
-    return withCalendar(joinable(about, desk, set(about), lines), about, desk);
+    return withCalendar(withJoinButton(about, desk, scheduledTitle(about), lines), about, desk);
   },
 });
 
-/** Why a meeting moved, when it was not the organizer's own wish. */
 export const moveReasons = ['chosen-anew', 'accepted'] as const;
 export type MoveReason = (typeof moveReasons)[number];
 
-function whyMoved(meeting: MeetingSubject, why: MoveReason | undefined): Said[] {
-  const [candidate, organizer] = [nameOf(meeting, 'candidate'), nameOf(meeting, 'organizer')];
-  if (why === 'chosen-anew') return [said('{candidate} chose another of the times that were offered.', { candidate })];
-  return why ? [said('{organizer} accepted the time that {candidate} proposed.', { organizer, candidate })] : [];
+function moveReasonLines(meeting: MeetingSubject, why: MoveReason | undefined): TranslatableMessage[] {
+  const [candidate, organizer] = [participantName(meeting, 'candidate'), participantName(meeting, 'organizer')];
+  if (why === 'chosen-anew')
+    return [message('{candidate} chose another of the times that were offered.', { candidate })];
+  return why ? [message('{organizer} accepted the time that {candidate} proposed.', { organizer, candidate })] : [];
 }
 
-const moved = ({ meeting: { title } }: About) => said('New time for the interview for {title}', { title });
+const movedTitle = ({ meeting: { title } }: MeetingEvent) =>
+  message('New time for the interview for {title}', { title });
 
 export const meetingMoved = event({
   kind: 'meeting-moved',
@@ -140,74 +148,76 @@ export const meetingMoved = event({
     const about = await meetingFacts(db, of);
     return about && { ...about, why };
   },
-  notice: (about) => ({ title: moved(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: movedTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: ({ why, ...about }, desk) => {
     const { meeting, side } = about;
     const lines = [
-      said('The interview has moved: {meeting}.', { meeting: aboutOf(meeting, side) }),
-      ...whyMoved(meeting, why),
+      message('The interview has moved: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      ...moveReasonLines(meeting, why),
       ...bothTimes(meeting, side),
-      ...details({ ...meeting, meeting_link: null }),
+      ...meetingDetailLines({ ...meeting, meeting_link: null }),
     ];
-    return withCalendar(joinable(about, desk, moved(about), lines), about, desk);
+    return withCalendar(withJoinButton(about, desk, movedTitle(about), lines), about, desk);
   },
 });
 
-const handed = ({ meeting, side }: About) =>
+const handedOverTitle = ({ meeting, side }: MeetingEvent) =>
   side === 'candidate'
-    ? said('Your interview for {title} is now with {name}', {
+    ? message('Your interview for {title} is now with {name}', {
         title: meeting.title,
-        name: nameOf(meeting, 'organizer'),
+        name: participantName(meeting, 'organizer'),
       })
-    : said('You’re now leading the interview for {title}', { title: meeting.title });
+    : message('You’re now leading the interview for {title}', { title: meeting.title });
 
-/** A team member has left, and another one holds the interview at the same time. */
 export const meetingHandedOver = event({
   kind: 'meeting-handed-over',
   about: 'applications',
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: handed(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: handedOverTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
-      said('The time stays as it is: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      message('The time stays as it is: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
-      ...details(meeting),
+      ...meetingDetailLines(meeting),
     ];
-    return withCalendar(letterTo(side, meeting, desk, handed(about), lines), about, desk);
+    return withCalendar(meetingEmailFor(side, meeting, desk, handedOverTitle(about), lines), about, desk);
   },
 });
 
-const given = ({ meeting }: About) =>
-  said('The interview for {title} is now with {name}', { title: meeting.title, name: nameOf(meeting, 'organizer') });
+const reassignedTitle = ({ meeting }: MeetingEvent) =>
+  message('The interview for {title} is now with {name}', {
+    title: meeting.title,
+    name: participantName(meeting, 'organizer'),
+  });
 
-/** To the team member who left: takes the entry out of the calendar, and says nothing of the candidate. */
-export const meetingGivenAway = event({
+export const meetingReassigned = event({
   kind: 'meeting-given-away',
   values: ofMeeting,
   facts: meetingFacts,
   mail: (about, { settings, to, language }) => {
-    const subject = given(about);
+    const subject = reassignedTitle(about);
     const entry = calendarEntry(about.meeting, 'organizer', settings.origin);
     const bare = { ...entry, cancelled: true, summary: subject, description: [], url: settings.origin, location: null };
     const people = {
       organizer: { name: 'Saywell', email: addressOf(settings.mail_from) },
       attendee: { name: '', email: to, asked: false },
     };
-    const lines = [said('You are no longer on the team. The attached file removes the interview from your calendar.')];
+    const lines = [
+      message('You are no longer on the team. The attached file removes the interview from your calendar.'),
+    ];
     return { subject, lines, calendar: calendarMail(bare, people, language) };
   },
 });
 
-type Ahead = 'day' | 'hour';
-const soon = ({ meeting: { title }, ahead }: About & { ahead: Ahead }) =>
+type ReminderLead = 'day' | 'hour';
+const reminderTitle = ({ meeting: { title }, ahead }: MeetingEvent & { ahead: ReminderLead }) =>
   ahead === 'hour'
-    ? said('Your interview for {title} starts within the hour', { title })
-    : said('Your interview for {title} is in one day', { title });
+    ? message('Your interview for {title} starts within the hour', { title })
+    : message('Your interview for {title} is in one day', { title });
 
-/** `ahead`: a day or an hour, roughly; the words say the time itself. */
 export const meetingReminder = event({
   kind: 'meeting-reminder',
   about: 'reminders',
@@ -216,55 +226,53 @@ export const meetingReminder = event({
     const about = await meetingFacts(db, of);
     return about && { ...about, ahead };
   },
-  notice: (about) => ({ title: soon(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: reminderTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return joinable(about, desk, soon(about), [
-      said('{about}.', { about: aboutOf(meeting, side) }),
+    return withJoinButton(about, desk, reminderTitle(about), [
+      message('{about}.', { about: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
-      ...details({ ...meeting, meeting_link: null }),
+      ...meetingDetailLines({ ...meeting, meeting_link: null }),
     ]);
   },
 });
 
-const tookPlace = ({ meeting }: About) =>
-  said('Did the interview with {candidate} take place?', { candidate: nameOf(meeting, 'candidate') });
+const tookPlaceTitle = ({ meeting }: MeetingEvent) =>
+  message('Did the interview with {candidate} take place?', { candidate: participantName(meeting, 'candidate') });
 
-/** Asks the organizer whether the timetable was right to take a meeting for held (D107). */
-export const confirmationWanted = event({
+export const outcomeConfirmationRequested = event({
   kind: 'confirmation-wanted',
   about: 'applications',
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: tookPlace(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: tookPlaceTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
-    return letterTo(side, meeting, desk, tookPlace(about), [
-      said('We haven’t heard how it went, so we marked it as completed: {meeting}.', {
+    return meetingEmailFor(side, meeting, desk, tookPlaceTitle(about), [
+      message('We haven’t heard how it went, so we marked it as completed: {meeting}.', {
         meeting: aboutOf(meeting, side),
       }),
       ...bothTimes(meeting, side).slice(0, 1),
-      said('Please confirm it, or say that it was a no-show. The application is waiting for your decision.'),
+      message('Please confirm it, or say that it was a no-show. The application is waiting for your decision.'),
     ]);
   },
 });
 
-/** Who cancelled: one of the two, or another member of the organizer's organization. */
-const cancellers = [...sides, 'colleague'] as const;
+const cancellers = [...meetingSides, 'colleague'] as const;
 export type Canceller = (typeof cancellers)[number];
 
-function whoCancelled({ meeting, side, by }: About & { by: Canceller }): Said {
+function whoCancelled({ meeting, side, by }: MeetingEvent & { by: Canceller }): TranslatableMessage {
   const about = { meeting: aboutOf(meeting, side) };
-  if (by === side) return said('You canceled the interview: {meeting}.', about);
+  if (by === side) return message('You canceled the interview: {meeting}.', about);
   if (by === 'candidate')
-    return said('{name} canceled the interview: {meeting}.', { name: nameOf(meeting, by), ...about });
+    return message('{name} canceled the interview: {meeting}.', { name: participantName(meeting, by), ...about });
   return side === 'candidate'
-    ? said('{name} canceled the interview: {meeting}.', { name: meeting.company, ...about })
-    : said('A team member canceled the interview: {meeting}.', about);
+    ? message('{name} canceled the interview: {meeting}.', { name: meeting.company, ...about })
+    : message('A team member canceled the interview: {meeting}.', about);
 }
 
-const cancelled = ({ meeting: { title } }: About) => said('Interview for {title} canceled', { title });
+const cancelledTitle = ({ meeting: { title } }: MeetingEvent) => message('Interview for {title} canceled', { title });
 
 export const meetingCancelled = event({
   kind: 'meeting-cancelled',
@@ -275,33 +283,32 @@ export const meetingCancelled = event({
     const about = await meetingFacts(db, of);
     return about && { ...about, by };
   },
-  notice: (about) => ({ title: cancelled(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: cancelledTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
       whoCancelled(about),
       ...bothTimes(meeting, side),
-      said('The reason given: {reason}', { reason: reasonSaid(meeting) }),
+      message('The reason given: {reason}', { reason: cancelReasonText(meeting) }),
     ];
-    return withCalendar(letterTo(side, meeting, desk, cancelled(about), lines), about, desk);
+    return withCalendar(meetingEmailFor(side, meeting, desk, cancelledTitle(about), lines), about, desk);
   },
 });
 
-/** Takes the entry out of the calendar when the application ended and with it the interview. */
-export const meetingFell = event({
+export const meetingEndedWithApplication = event({
   kind: 'meeting-fell',
   whileAway: true,
   about: 'applications',
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: cancelled(about), path: pathOf(about.side), of: otherIn(about) }),
+  notice: (about) => ({ title: cancelledTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
     const lines = [
-      said('The interview is canceled: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      message('The interview is canceled: {meeting}.', { meeting: aboutOf(meeting, side) }),
       ...bothTimes(meeting, side),
     ];
-    return withCalendar(letterTo(side, meeting, desk, cancelled(about), lines), about, desk);
+    return withCalendar(meetingEmailFor(side, meeting, desk, cancelledTitle(about), lines), about, desk);
   },
 });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/db.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { minutesOverlap } from '../availability/queries.ts';
-import { mustFind } from './create.ts';
-import { meetingGivenAway, meetingHandedOver, meetingValues } from './events.ts';
-import { sides } from './subject.ts';
+import { loadMeeting } from './create.ts';
+import { meetingReassigned, meetingHandedOver, meetingValues } from './events.ts';
+import { meetingSides } from './subject.ts';
 
 const isAhead = sql<boolean>`scheduled_date > now()`;
 
-/** A colleague holds the interviews that this manager has set, and the times that were offered. All three calendars follow. */
 export async function handOverMeetings(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .updateTable('slot_offers')
@@ -20,24 +19,22 @@ export async function handOverMeetings(tx: Tx, from: string, to: string): Promis
     .updateTable('meetings')
     .set({ organizer_id: to, changed_at: sql<string>`now()` })
     .where('organizer_id', '=', from)
-    // A cancelled one may not have been told yet.
     .where((eb) => eb.or([eb('status', '=', 'scheduled'), isAhead]))
     .returning(['id', sql<boolean>`status = 'scheduled' and ${isAhead}`.as('told')])
     .execute();
-  for (const { id } of handed.filter(({ told }) => told)) await tell(tx, id, from);
+  for (const { id } of handed.filter(({ told }) => told)) await notifyHandover(tx, id, from);
 }
 
-async function tell(tx: Tx, id: string, from: string): Promise<void> {
-  const meeting = await mustFind(tx, id);
+async function notifyHandover(tx: Tx, id: string, from: string): Promise<void> {
+  const meeting = await loadMeeting(tx, id);
   const key = `handed-over:${id}:${meeting.organizer_id}:${meeting.changed_at}`;
-  for (const side of sides) {
+  for (const side of meetingSides) {
     const to = { user_id: meeting[`${side}_id`] };
     await notify(tx, meetingHandedOver(to, `${key}:${side}`, meetingValues(meeting, side)));
   }
-  await notify(tx, meetingGivenAway({ user_id: from }, `${key}:former`, meetingValues(meeting, 'organizer')));
+  await notify(tx, meetingReassigned({ user_id: from }, `${key}:former`, meetingValues(meeting, 'organizer')));
 }
 
-/** The interviews that are handed over with this manager's membership, nearest first. */
 export async function meetingsToHandOver(db: Db, from: string, limit: number) {
   const rows = await db
     .selectFrom('meetings')
@@ -56,7 +53,6 @@ export async function meetingsToHandOver(db: Db, from: string, limit: number) {
   };
 }
 
-/** How many coming interviews of this manager overlap one of each colleague who has any such, by their id. */
 export async function overlapsInTeam(db: Db, from: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('users as leaving')

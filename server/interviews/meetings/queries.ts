@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import { undoMinutes } from '#contract/hiring/applications.ts';
 import type { Meeting } from '#contract/interviews/meetings.ts';
-import { beyond, isoText, micros, pageIn } from '../../adapters/database/cursor.ts';
+import { afterCursor, isoText, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
-import { pseudonymOf } from '../../hiring/applications/queries.ts';
-import { companyStanding } from '../../people/organizations/queries.ts';
+import { pseudonymOf, undoUntil } from '../../hiring/offers.ts';
+import { companyVerificationSql } from '../../people/offers.ts';
 import { faceId, type FaceOf, facesIn, noFace } from '../../base/faces.ts';
 
 type List = typeof api.meetings.list;
 
-/** The two who meet, in a query that joins their accounts and profiles. */
 export const peopleColumns = [
   'organizer.email as organizer_email',
   'organizer_profile.first_name as organizer_first_name',
@@ -34,8 +34,10 @@ const withPeople = (db: Db) =>
     .innerJoin('users_profiles as organizer_profile', 'organizer_profile.id', 'meetings.organizer_id')
     .innerJoin('users_profiles as candidate_profile', 'candidate_profile.id', 'meetings.candidate_id')
     .selectAll('meetings')
+    .select(['applications.told_status', 'applications.decided_at', 'applications.announce_at'])
+    .select('applications.keeps_interview')
     .select(['applications.job_id', 'jobs.title', 'jobs.company', ...peopleColumns])
-    .select([companyStanding.as('company_standing'), micros('meetings.scheduled_date').as('key')])
+    .select([companyVerificationSql.as('company_standing'), micros('meetings.scheduled_date').as('key')])
     .select([
       faceId('meetings.organizer_id').as('organizer_face'),
       faceId('meetings.candidate_id').as('candidate_face'),
@@ -62,23 +64,28 @@ const withPeople = (db: Db) =>
       ).as('rescheduleRequest'),
     );
 
-/** In a query that may have found `meetings`. */
 export const endOfMeeting = sql<string | null>`to_char(
   (meetings.scheduled_date + meetings.duration * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 )`;
 
-/** A meeting with the people and the job it is about. */
 export const meetingById = (db: Db, id: string) => withPeople(db).where('meetings.id', '=', id).executeTakeFirst();
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof meetingById>>>;
 
-/** Without a server that helps browsers to find each other, rooms work on one network only: production then offers none. */
-export const mayHaveRooms = ({ production, iceServers, mediaServer }: Settings): boolean =>
+/** Without a TURN server, video meetings work on one network only, so production disables them. */
+export const canHaveRooms = ({ production, iceServers, mediaServer }: Settings): boolean =>
   !production || iceServers.length > 0 || mediaServer !== null;
 
-/** A meeting as this side sees it: private notes stay with the organizer's organization (D108). */
+function cancelledByDecisionAt(row: MeetingRow): string | null {
+  const until = undoUntil(row);
+  const isAffected = row.status === 'scheduled' && !row.keeps_interview;
+  return until && isAffected && Date.parse(row.scheduled_date) > Date.parse(until) ? until : null;
+}
+
+/** Returns the meeting for one side; private notes are visible only to the organizer's organization. */
 export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>, faceOf: FaceOf = noFace): Meeting => ({
   ...row,
   private_notes: role === 'manager' ? row.private_notes : '',
+  cancels_at: role === 'manager' ? cancelledByDecisionAt(row) : null,
   organizer: {
     first_name: row.organizer_first_name,
     last_name: row.organizer_last_name,
@@ -97,23 +104,20 @@ export const meetingView = (row: MeetingRow, { role }: Pick<Actor, 'role'>, face
   },
 });
 
-/** The pictures that were found beside the two of each meeting. */
-export const facesAt = (meetings: MeetingRow[]) =>
+export const facesOfMeetings = (meetings: MeetingRow[]) =>
   meetings.flatMap(({ organizer_id, organizer_face, candidate_id, candidate_face }) => [
     [organizer_id, organizer_face] as const,
     [candidate_id, candidate_face] as const,
   ]);
 
-// A manager sees the interviews of the whole organization.
 const sideOf = ({ id, role, org_id }: Actor) =>
   role === 'manager' ? sql<boolean>`meetings.org_id = ${org_id}` : sql<boolean>`meetings.candidate_id = ${id}`;
 const isUpcoming = sql<boolean>`meetings.scheduled_date > now()`;
-/** Set and not over; one that runs is not to be looked for. */
 const isCurrent = sql<boolean>`meetings.status = 'scheduled'
   and meetings.scheduled_date + meetings.duration * interval '1 minute' > now()`;
-const whens = { upcoming: isUpcoming, past: sql<boolean>`meetings.scheduled_date <= now()`, current: isCurrent };
+const periods = { upcoming: isUpcoming, past: sql<boolean>`meetings.scheduled_date <= now()`, current: isCurrent };
 
-/** A running meeting counts as past; upcoming ones come nearest first, past ones latest first (D106, D109). */
+/** A running meeting counts as past. Upcoming meetings are sorted nearest first, past ones latest first. */
 export async function meetingsOf(
   context: Context<readonly ['candidate', 'manager']>,
   { when, cursor, limit }: Input<List>,
@@ -123,8 +127,8 @@ export async function meetingsOf(
   const direction = ahead ? 'asc' : 'desc';
   const rows = await withPeople(db)
     .where(sideOf(actor))
-    .where(whens[when])
-    .where(beyond(cursor, ['meetings.scheduled_date', 'meetings.id'], ahead ? '>' : '<'))
+    .where(periods[when])
+    .where(afterCursor(cursor, ['meetings.scheduled_date', 'meetings.id'], ahead ? '>' : '<'))
     .orderBy('meetings.scheduled_date', direction)
     .orderBy('meetings.id', direction)
     .limit(limit + 1)
@@ -136,7 +140,7 @@ export async function meetingsOf(
     .select(sql<number>`count(*) filter (where ${isUpcoming})`.as('upcoming'))
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
-  const faceOf = facesIn(context, facesAt(page));
+  const faceOf = facesIn(context, facesOfMeetings(page));
   return {
     meetings: page.map((row) => meetingView(row, actor, faceOf)),
     upcoming_total: totals.upcoming,
@@ -145,7 +149,6 @@ export async function meetingsOf(
   };
 }
 
-/** More than a company can meet in six weeks on a calendar that is still read. */
 const mostDrawn = 500;
 
 export async function meetingsBetween(
@@ -161,54 +164,62 @@ export async function meetingsBetween(
     .orderBy('meetings.id')
     .limit(mostDrawn)
     .execute();
-  const faceOf = facesIn(context, facesAt(rows));
+  const faceOf = facesIn(context, facesOfMeetings(rows));
   return { meetings: rows.map((row) => meetingView(row, actor, faceOf)) };
 }
 
 const isNotOver = sql<boolean>`meetings.scheduled_date + meetings.duration * interval '1 minute' > now()`;
+const isCancelledByDecision = sql<boolean>`exists (
+  select from applications as decided
+  where decided.id = meetings.application_id and decided.told_status is not null and not decided.keeps_interview
+    and meetings.scheduled_date > decided.decided_at + ${undoMinutes} * interval '1 minute'
+)`;
+const takesPlaceFor = ({ role }: Actor) =>
+  role === 'manager' ? sql<boolean>`not ${isCancelledByDecision}` : sql<boolean>`true`;
 
-/** The interview that runs and the next ones, nearest first: for dashboards. */
 export const nextMeetings = (db: Db, actor: Actor, limit: number) =>
   withPeople(db)
     .where(sideOf(actor))
     .where(isNotOver)
+    .where(takesPlaceFor(actor))
     .where('meetings.status', '=', 'scheduled')
     .orderBy('meetings.scheduled_date')
     .orderBy('meetings.id')
     .limit(limit)
     .execute();
 
-/** In a query: how many interviews of this side are set and not over. */
 export const countUpcoming = (actor: Actor) => sql<number>`(
-  select count(*) from meetings where ${sideOf(actor)} and ${isNotOver} and meetings.status = 'scheduled'
+  select count(*) from meetings
+  where ${sideOf(actor)} and ${isNotOver} and meetings.status = 'scheduled' and ${takesPlaceFor(actor)}
 )`;
 
-// The organizer's side answers a proposed time, and says how an interview went that the timetable took for held (D107).
 const asksForTime = sql<boolean>`(meetings.status = 'scheduled' and meetings.scheduled_date > now() and exists (
   select from reschedule_requests as asked
   where asked.meeting_id = meetings.id and asked.sequence = meetings.sequence and asked.status = 'waiting'
 ))`;
 const asksForOutcome = sql<boolean>`meetings.awaits_confirmation`;
 
-const isAsked = sql<boolean>`(${asksForTime} or ${asksForOutcome})`;
+const needsAnswer = sql<boolean>`(${asksForTime} or ${asksForOutcome})`;
 
-/** Interviews of the organization that a manager has to answer, by their time. */
-export const meetingsToAnswer = (db: Db, actor: Actor, limit: number) =>
+export const meetingsToAnswer = (
+  db: Db,
+  actor: Actor,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) =>
   withPeople(db)
     .select(asksForTime.as('asks_for_time'))
     .where(sideOf(actor))
-    .where(isAsked)
+    .where(needsAnswer)
+    .where(afterCursor(cursor, ['meetings.scheduled_date', 'meetings.id'], '>'))
     .orderBy('meetings.scheduled_date')
     .orderBy('meetings.id')
     .limit(limit)
     .execute();
 
-/** In a query: how many there are. */
 export const countToAnswer = (actor: Actor) => sql<number>`(
-  select count(*) from meetings where ${sideOf(actor)} and ${isAsked}
+  select count(*) from meetings where ${sideOf(actor)} and ${needsAnswer}
 )`;
 
-/** What belongs into this person's own calendar: meetings that are set or took place in the last three months. */
 export const meetingsSince = (db: Db, side: 'candidate' | 'organizer', userId: string) =>
   withPeople(db)
     .where(`meetings.${side}_id`, '=', userId)
@@ -218,8 +229,7 @@ export const meetingsSince = (db: Db, side: 'candidate' | 'organizer', userId: s
     .limit(1000)
     .execute();
 
-/** Where this manager receives people, as lines of text; null when neither address nor city nor state is known. */
-export async function placeOf(db: Db, userId: string): Promise<string | null> {
+export async function businessAddressOf(db: Db, userId: string): Promise<string | null> {
   const info = await db.selectFrom('business_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!info) return null;
   const { address1, address2, city, state, zip, parking_info, building_directions, additional_directions } = info;

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { task } from '../../base/task.ts';
-import { mustFind, tellBoth } from './create.ts';
+import { loadMeeting, notifyBoth } from './create.ts';
 import { meetingReminder } from './events.ts';
 
 const reminders = [
-  // Not for a meeting set or moved later than this: its invitation has only just been read.
+  // A meeting set or moved later than this gets no reminder, because its invitation is recent.
   { ahead: 'hour', column: 'hour_reminder_for', hours: 1, atLeast: 0 },
   { ahead: 'day', column: 'day_reminder_for', hours: 24, atLeast: 2 },
 ] as const;
 
 type Reminder = (typeof reminders)[number];
 
-/** Reminds both of meetings that start within a day and within an hour, once for each date a meeting has (D105). */
 export const remindOfMeetings = task({
   name: 'remind-of-meetings',
+  cron: '* * * * *',
   payload: z.object({}),
   async run(services) {
     for (const reminder of reminders) {
@@ -38,14 +38,14 @@ const due = (db: Db, reminder: Reminder) =>
     .selectFrom('meetings')
     .innerJoin('applications', 'applications.id', 'meetings.application_id')
     .select('meetings.id')
-    // A rejection that can still be undone has not cancelled its interview yet.
+    // A rejection that can still be undone has not canceled its interview yet.
     .where('applications.status', '<>', 'rejected')
     .where(isDue(reminder))
     .orderBy('scheduled_date')
     .limit(500)
     .execute();
 
-/** Claimed and sent in one: a meeting that moved or ended in between claims nothing. */
+/** Claims and sends a reminder in one transaction; a meeting that moved or ended meanwhile is skipped. */
 async function remind(tx: Tx, id: string, reminder: Reminder): Promise<void> {
   const claimed = await tx
     .updateTable('meetings')
@@ -56,5 +56,5 @@ async function remind(tx: Tx, id: string, reminder: Reminder): Promise<void> {
     .executeTakeFirst();
   if (!claimed) return;
   const { ahead } = reminder;
-  await tellBoth(tx, await mustFind(tx, id), (to, key, values) => meetingReminder(to, key, { ...values, ahead }));
+  await notifyBoth(tx, await loadMeeting(tx, id), (to, key, values) => meetingReminder(to, key, { ...values, ahead }));
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** The interviews of a retired application are those of no one (D117). */
 export async function retireMeetings(tx: Tx, applicationId: string, anonymous: string): Promise<void> {
   await tx
     .updateTable('meetings')

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
-import { moveApplication } from '../../hiring/applications/move.ts';
-import { applicationForUpdate } from '../../hiring/applications/queries.ts';
-import { record } from '../../platform/audit/record.ts';
+import { moveApplication, applicationForUpdate } from '../../hiring/offers.ts';
+import { withAnnouncedDecision } from '../../base/announced-decision.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { closeMeeting } from './cancel.ts';
-import { mustFind, tellBoth } from './create.ts';
-import { meetingFell, meetingSet } from './events.ts';
+import { loadMeeting, notifyBoth } from './create.ts';
+import { meetingEndedWithApplication, meetingScheduled } from './events.ts';
 import { endReasons } from './subject.ts';
 import { nextVersion } from './version.ts';
 
-/** Cancels the interviews that are set by a manager without colleagues, who asked for the deletion of the account. */
 export async function setAsideMeetings(tx: Tx, organizerId: string): Promise<void> {
   const ahead = await tx
     .selectFrom('meetings')
@@ -27,12 +26,11 @@ export async function setAsideMeetings(tx: Tx, organizerId: string): Promise<voi
       .set({ set_aside: true, awaits_confirmation: false })
       .where('id', '=', id)
       .execute();
-    await tellBoth(tx, await mustFind(tx, id), meetingFell);
+    await notifyBoth(tx, await loadMeeting(tx, id), meetingEndedWithApplication);
   }
 }
 
-/** Sets again what was set aside of this person and still lies ahead; the application waits for the interview again. */
-export async function takeUpMeetings(tx: Tx, userId: string): Promise<void> {
+export async function restoreMeetings(tx: Tx, userId: string): Promise<void> {
   const waiting = await tx
     .selectFrom('meetings')
     .select(['id', 'application_id'])
@@ -42,7 +40,10 @@ export async function takeUpMeetings(tx: Tx, userId: string): Promise<void> {
     .execute();
   for (const { id, application_id } of waiting) {
     const application = await applicationForUpdate(tx, application_id);
-    const isWaiting = application?.status === 'under_review' && !(await hasAnother(tx, application_id));
+    const isWaiting =
+      application &&
+      withAnnouncedDecision(application).status === 'under_review' &&
+      !(await hasAnother(tx, application_id));
     const set = await tx
       .updateTable('meetings')
       .set({ set_aside: false, ...(isWaiting && { status: 'scheduled', cancel_reason: '', ...nextVersion }) })
@@ -52,10 +53,16 @@ export async function takeUpMeetings(tx: Tx, userId: string): Promise<void> {
       .executeTakeFirst();
     if (!set || !isWaiting) continue;
     const facts = { before: { status: 'cancelled' }, after: { status: 'scheduled' } };
-    await record(tx, { actor_id: userId, action: 'take up meeting', subject: 'meeting', subject_id: id, ...facts });
+    await recordChange(tx, {
+      actor_id: userId,
+      action: 'take up meeting',
+      subject: 'meeting',
+      subject_id: id,
+      ...facts,
+    });
     const action = { actor_id: userId, action: 'set up interview', set: { status: 'meeting_scheduled' } } as const;
     await moveApplication(tx, application, action);
-    await tellBoth(tx, await mustFind(tx, id), meetingSet);
+    await notifyBoth(tx, await loadMeeting(tx, id), meetingScheduled);
   }
 }
 

@@ -1,9 +1,16 @@
 import { fixed } from '#contract/base/fixed.ts';
-import { ours, moment, type Said, said, type Value } from '../../adapters/language/said.ts';
+import { placeLines } from '#contract/interviews/meeting-place.ts';
+import {
+  contractText,
+  momentValue,
+  type TranslatableMessage,
+  message,
+  type MessageValue,
+} from '../../adapters/language/message.ts';
 import type { CalendarEntry } from '../../adapters/mail/calendar.ts';
 import type { EndReason } from '../../base/context.ts';
 
-/** What is said of a meeting. Times are UTC; zones are IANA names, null when a candidate never gave one. */
+/** Times are UTC; zones are IANA names, or null when a candidate has not set one. */
 export type MeetingSubject = MeetingPeople & {
   id: string;
   job_id: string;
@@ -21,7 +28,6 @@ export type MeetingSubject = MeetingPeople & {
   title: string;
   company: string;
 };
-/** Who meets, and on which clocks. */
 export type MeetingPeople = {
   timezone: string;
   candidate_timezone: string | null;
@@ -32,78 +38,96 @@ export type MeetingPeople = {
   candidate_first_name: string;
   candidate_last_name: string;
 };
-export const sides = ['candidate', 'organizer'] as const;
-export type Side = (typeof sides)[number];
+export const meetingSides = ['candidate', 'organizer'] as const;
+export type MeetingSide = (typeof meetingSides)[number];
 
-export const nameOf = (meeting: MeetingPeople, side: Side) =>
+export const participantName = (meeting: MeetingPeople, side: MeetingSide) =>
   `${meeting[`${side}_first_name`]} ${meeting[`${side}_last_name`]}`.trim();
-const otherSide = (side: Side): Side => (side === 'candidate' ? 'organizer' : 'candidate');
-export const zoneOf = (meeting: MeetingPeople, side: Side) =>
+const otherSide = (side: MeetingSide): MeetingSide => (side === 'candidate' ? 'organizer' : 'candidate');
+export const participantTimezone = (meeting: MeetingPeople, side: MeetingSide) =>
   side === 'candidate' ? meeting.candidate_timezone : meeting.timezone;
 
-/** Both clocks, the reader's first (D105). */
-export function bothTimes(meeting: MeetingPeople & Pick<MeetingSubject, 'scheduled_date'>, side: Side): Said[] {
-  const own = zoneOf(meeting, side);
-  const theirs = zoneOf(meeting, otherSide(side));
+export function bothTimes(
+  meeting: MeetingPeople & Pick<MeetingSubject, 'scheduled_date'>,
+  side: MeetingSide,
+): TranslatableMessage[] {
+  const own = participantTimezone(meeting, side);
+  const theirs = participantTimezone(meeting, otherSide(side));
   const { scheduled_date } = meeting;
   return [
-    ...(own ? [said('Your time: {time}', { time: moment(scheduled_date, own) })] : []),
+    ...(own ? [message('Your time: {time}', { time: momentValue(scheduled_date, own) })] : []),
     ...(theirs && theirs !== own
       ? [
-          said('Time of {name}: {time}', {
-            name: nameOf(meeting, otherSide(side)),
-            time: moment(scheduled_date, theirs),
+          message('Time of {name}: {time}', {
+            name: participantName(meeting, otherSide(side)),
+            time: momentValue(scheduled_date, theirs),
           }),
         ]
       : []),
   ];
 }
 
-function manner(meeting_type: string): Value {
-  if (meeting_type === 'video') return said('by video');
-  return meeting_type === 'in-person' ? said('in person') : meeting_type;
+function meetingTypeText(meeting_type: string): MessageValue {
+  if (meeting_type === 'video') return message('by video');
+  return meeting_type === 'in-person' ? message('in person') : meeting_type;
 }
 
-export function details({ duration, meeting_type, meeting_link, place, notes }: MeetingSubject): Said[] {
+export function meetingDetailLines({
+  duration,
+  meeting_type,
+  meeting_link,
+  place,
+  notes,
+}: MeetingSubject): TranslatableMessage[] {
   return [
-    said('{duration, plural, one {# minute} other {# minutes}}, {manner}.', {
+    message('{duration, plural, one {# minute} other {# minutes}}, {manner}.', {
       duration,
-      manner: manner(meeting_type),
+      manner: meetingTypeText(meeting_type),
     }),
-    ...(meeting_link ? [said('Join here: {meeting_link}', { meeting_link })] : []),
-    ...(place ? [said('Place: {place}', { place })] : []),
-    ...(notes ? [said('Note: {notes}', { notes })] : []),
+    ...(meeting_link ? [message('Join here: {meeting_link}', { meeting_link })] : []),
+    ...(place ? placeLinesInMail(place) : []),
+    ...(notes ? [message('Note: {notes}', { notes })] : []),
   ];
 }
 
-export const pathOf = (side: Side) => `/${side === 'candidate' ? 'candidate' : 'manager'}/meetings`;
+function placeLinesInMail(stored: string): TranslatableMessage[] {
+  const lines = placeLines(stored);
+  const address = lines.filter(({ isParking }) => !isParking).map(({ text }) => text);
+  return [
+    message('Place: {place}', { place: address.join('\n') }),
+    ...lines.filter(({ isParking }) => isParking).map(({ text }) => message('Parking: {parking}', { parking: text })),
+  ];
+}
 
-/** Who meets whom about what, for this side: the names that a sentence needs. */
-export const aboutOf = (meeting: MeetingPeople & Pick<MeetingSubject, 'title' | 'company'>, side: Side): Said =>
+export const meetingsPathOf = (side: MeetingSide) => `/${side === 'candidate' ? 'candidate' : 'manager'}/meetings`;
+
+export const aboutOf = (
+  meeting: MeetingPeople & Pick<MeetingSubject, 'title' | 'company'>,
+  side: MeetingSide,
+): TranslatableMessage =>
   side === 'candidate'
-    ? said('{name} of {company} and you, about {title}', {
-        name: nameOf(meeting, 'organizer'),
+    ? message('{name} of {company} and you, about {title}', {
+        name: participantName(meeting, 'organizer'),
         company: meeting.company,
         title: meeting.title,
       })
-    : said('{name} and you, about {title}', { name: nameOf(meeting, 'candidate'), title: meeting.title });
+    : message('{name} and you, about {title}', { name: participantName(meeting, 'candidate'), title: meeting.title });
 
-/** Why an interview ended with its application, in words of ours that are kept beside it. */
 export const endReasons: Record<EndReason, string> = {
   withdrawn: fixed('The candidate has withdrawn the application.'),
   'passed on': fixed('The employer has passed on this application.'),
+  accepted: fixed('The employer has accepted this application.'),
   'set aside': fixed('The account of one of the two is being deleted.'),
   'time over': fixed('The application was deleted because its time was over.'),
 };
-export const reasonSaid = ({ cancel_reason }: MeetingSubject): Value =>
-  Object.values(endReasons).includes(cancel_reason) ? ours(cancel_reason) : cancel_reason;
+export const cancelReasonText = ({ cancel_reason }: MeetingSubject): MessageValue =>
+  Object.values(endReasons).includes(cancel_reason) ? contractText(cancel_reason) : cancel_reason;
 
-/** The meeting as it is in this side's calendar. */
-export function calendarEntry(meeting: MeetingSubject, side: Side, origin: string): CalendarEntry {
+export function calendarEntry(meeting: MeetingSubject, side: MeetingSide, origin: string): CalendarEntry {
   const { id, sequence, scheduled_date, duration, timezone, place, meeting_link } = meeting;
-  const url = `${origin}${pathOf(side)}`;
+  const url = `${origin}${meetingsPathOf(side)}`;
   return {
-    // Known to no other product and never changed, wherever this one moves to.
+    // The UID is globally unique and stays the same when the meeting or the installation moves.
     uid: `${id}@saywell`,
     sequence,
     start: scheduled_date,
@@ -112,13 +136,13 @@ export function calendarEntry(meeting: MeetingSubject, side: Side, origin: strin
     created: meeting.created_at,
     changed: meeting.changed_at,
     cancelled: meeting.status === 'cancelled',
-    summary: said('Interview: {title}, {other}', {
+    summary: message('Interview: {title}, {other}', {
       title: meeting.title,
-      other: side === 'candidate' ? meeting.company : nameOf(meeting, 'candidate'),
+      other: side === 'candidate' ? meeting.company : participantName(meeting, 'candidate'),
     }),
     description: [
-      said('{about}.', { about: aboutOf(meeting, side) }),
-      ...details(meeting),
+      message('{about}.', { about: aboutOf(meeting, side) }),
+      ...meetingDetailLines(meeting),
       { say: '{url}', with: { url } },
     ],
     location: place?.split('\n')[0] ?? meeting_link,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// Whoever said yes to the time before is asked anew.
-const unanswered = { candidate_rsvp: null, candidate_rsvp_at: null };
+// A move clears the candidate's RSVP, because it answered the former time.
+const clearedRsvp = { candidate_rsvp: null, candidate_rsvp_at: null };
 
-// What calendars compare: a higher number replaces the entry they have.
-export const nextVersion = { sequence: sql<number>`sequence + 1`, changed_at: sql<string>`now()`, ...unanswered };
+// Calendar programs replace an entry when the sequence number is higher.
+export const nextVersion = { sequence: sql<number>`sequence + 1`, changed_at: sql<string>`now()`, ...clearedRsvp };

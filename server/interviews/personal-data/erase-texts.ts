@@ -1,11 +1,9 @@
-import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/words/redact.ts';
+import { type PersonTraces, valueWithoutPerson, withoutPerson } from '../../text/redact.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** The interviews of one application, or of one candidate. */
-type Whose = { application_id: string } | { candidate_id: string };
+type MeetingScope = { application_id: string } | { candidate_id: string };
 
-/** That there was an interview stays; what was said about it goes, and the person in the manager's notes (D117). */
-export async function eraseMeetingTexts(tx: Tx, whose: Whose, traces: Traces): Promise<void> {
+export async function eraseMeetingTexts(tx: Tx, whose: MeetingScope, traces: PersonTraces): Promise<void> {
   const meetings = await tx
     .selectFrom('meetings')
     .select(['id', 'private_notes'])
@@ -21,8 +19,7 @@ export async function eraseMeetingTexts(tx: Tx, whose: Whose, traces: Traces): P
   }
 }
 
-/** What a manager has set stays for the organization, without the manager in it. */
-export async function namelessMeetings(tx: Tx, organizer_id: string, traces: Traces): Promise<void> {
+export async function anonymizeMeetings(tx: Tx, organizer_id: string, traces: PersonTraces): Promise<void> {
   const meetings = await tx
     .selectFrom('meetings')
     .select(['id', 'notes', 'private_notes', 'cancel_reason'])

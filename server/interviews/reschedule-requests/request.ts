@@ -2,53 +2,50 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { mustBeAhead, zoneOf } from '../availability/queries.ts';
-import { lockedMeeting, mustBeSet } from '../meetings/cancel.ts';
-import { mustFind } from '../meetings/create.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
+import { assertAhead, timezoneOfUser } from '../availability/queries.ts';
+import { lockedMeeting, assertScheduled } from '../meetings/cancel.ts';
+import { loadMeeting } from '../meetings/create.ts';
 import { meetingValues } from '../meetings/events.ts';
 import { type MeetingRow, meetingView } from '../meetings/queries.ts';
 import { rescheduleRequested } from './events.ts';
 
 type RescheduleRequests = typeof api.rescheduleRequests;
 
-/** Proposes another time; the meeting stays where it is until the organizer accepts (D107). */
 export async function requestReschedule(
   { db, actor }: Context<'candidate'>,
   { meeting_id, note, ...rescheduleRequest }: Input<RescheduleRequests['make']>,
 ): Promise<Result<RescheduleRequests['make']>> {
   const scheduled_date = new Date(rescheduleRequest.scheduled_date).toISOString();
   const meeting = await db.transaction().execute(async (tx) => {
-    const before = await lockedMeeting(tx, actor, meeting_id, may.attendMeeting);
-    mustBeSet(before);
+    const before = await lockedMeeting(tx, actor, meeting_id, permissions.attendMeeting);
+    assertScheduled(before);
     if (Date.parse(before.scheduled_date) < Date.now()) {
       throw new AppError('illegal_move', { error: fixed('This interview has already started.') });
     }
-    mustBeAhead(scheduled_date);
+    assertAhead(scheduled_date);
     const waiting = before.rescheduleRequest?.status === 'waiting' ? before.rescheduleRequest : null;
     if (waiting?.scheduled_date === scheduled_date && waiting.note === note) return before;
     if (before.scheduled_date === scheduled_date) {
       throw new AppError('illegal_move', { error: fixed('This is the current time of the interview.') });
     }
-    const timezone = rescheduleRequest.timezone ?? (await zoneOf(tx, actor.id));
-    await putForward(tx, before, { scheduled_date, timezone, note });
-    return mustFind(tx, meeting_id);
+    const timezone = rescheduleRequest.timezone ?? (await timezoneOfUser(tx, actor.id));
+    await proposeTime(tx, before, { scheduled_date, timezone, note });
+    return loadMeeting(tx, meeting_id);
   });
   return { success: true, meeting: meetingView(meeting, actor) };
 }
 
-type Wish = { scheduled_date: string; timezone: string; note: string };
-type NewRescheduleRequest = Wish & { meeting_id: string; sequence: number };
+type ProposedTime = { scheduled_date: string; timezone: string; note: string };
+type NewRescheduleRequest = ProposedTime & { meeting_id: string; sequence: number };
 
-/** Keeps what the candidate proposes in place of an earlier proposal, and asks the organizer. */
-export async function putForward(tx: Tx, before: MeetingRow, wish: Wish): Promise<void> {
+export async function proposeTime(tx: Tx, before: MeetingRow, wish: ProposedTime): Promise<void> {
   const { id: meeting_id, sequence, candidate_id, organizer_id } = before;
   const { id } = await replaceRequest(tx, { meeting_id, sequence, ...wish });
-  await record(tx, {
+  await recordChange(tx, {
     actor_id: candidate_id,
     action: 'propose time',
     subject: 'meeting',

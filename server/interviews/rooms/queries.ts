@@ -1,33 +1,35 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { may } from '#contract/base/permissions.ts';
-import { roomCloses, roomOpens, type RoomSide } from '#contract/interviews/rooms.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { roomClosesMinutesAfter, roomOpensMinutesBefore, type RoomSide } from '#contract/interviews/rooms.ts';
 import { sql } from 'kysely';
 import { iceServersFor } from '../../adapters/turn.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { faceUrl } from '../../adapters/uploads/faces.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { mayHaveRooms, meetingById, type MeetingRow } from '../meetings/queries.ts';
+import { canHaveRooms, meetingById, type MeetingRow } from '../meetings/queries.ts';
 import { facesOf } from '../../base/faces.ts';
 
 type Rooms = typeof api.rooms;
 type Caller = Context<readonly ['candidate', 'manager']>;
 
-export const sideIn = ({ role }: Pick<Actor, 'role'>): RoomSide =>
+export const roomSideOf = ({ role }: Pick<Actor, 'role'>): RoomSide =>
   role === 'candidate' ? 'candidate' : 'organization';
 
 const minute = 60_000;
 const openingOf = ({ scheduled_date, duration }: MeetingRow) => {
   const start = Date.parse(scheduled_date);
-  return { opens: start - roomOpens * minute, closes: start + (duration + roomCloses) * minute };
+  return {
+    opens: start - roomOpensMinutesBefore * minute,
+    closes: start + (duration + roomClosesMinutesAfter) * minute,
+  };
 };
 
-/** A meeting of this person that takes place in a room of ours. */
 export async function meetingInRoom(db: Db, actor: Actor, id: string): Promise<MeetingRow> {
   const meeting = await meetingById(db, id);
-  authorize(may.attendMeeting, actor, meeting);
+  authorize(permissions.attendMeeting, actor, meeting);
   if (!meeting.meeting_link?.endsWith(`/rooms/${id}`)) throw new AppError('not_found');
   return meeting;
 }
@@ -37,8 +39,7 @@ const isOpenNow = (meeting: MeetingRow): boolean => {
   return meeting.status === 'scheduled' && opens <= Date.now() && Date.now() < closes;
 };
 
-/** Answers when the room closes. */
-export async function mustBeOpen(db: Db, actor: Actor, id: string): Promise<Date> {
+export async function assertRoomIsOpen(db: Db, actor: Actor, id: string): Promise<Date> {
   const meeting = await meetingInRoom(db, actor, id);
   if (!isOpenNow(meeting)) throw new AppError('room_closed');
   return new Date(openingOf(meeting).closes);
@@ -49,7 +50,7 @@ export async function room(context: Caller, { meeting_id }: Input<Rooms['one']>)
   const meeting = await meetingInRoom(db, actor, meeting_id);
   const { title, company, scheduled_date, duration } = meeting;
   const { opens, closes } = openingOf(meeting);
-  const side = sideIn(actor);
+  const side = roomSideOf(actor);
   const otherId = side === 'candidate' ? meeting.organizer_id : meeting.candidate_id;
   const face = (await facesOf(context, [otherId]))(otherId);
   const other =
@@ -61,7 +62,7 @@ export async function room(context: Caller, { meeting_id }: Input<Rooms['one']>)
       meeting_id,
       side,
       other: { ...other, face },
-      present: shownGuests(await guestsIn(db, meeting_id, actor.id), settings.secret, actor.id),
+      present: participantsWithFaces(await participantsIn(db, meeting_id, actor.id), settings.secret, actor.id),
       notes: meeting.notes,
       prepared: side === 'organization' ? await preparedFor(db, meeting) : null,
       job: { title, company },
@@ -80,11 +81,10 @@ export async function room(context: Caller, { meeting_id }: Input<Rooms['one']>)
   };
 }
 
-/** Anyone who has not been heard of for so long has left without a word. */
-const silence = sql<string>`now() - interval '12 seconds'`;
+/** A participant who has sent no signal for this long counts as absent. */
+const presenceTimeout = sql<string>`now() - interval '30 seconds'`;
 
-/** Who is in a room besides this person, each under their own name. */
-export const guestsIn = (db: Db, meetingId: string, userId: string) =>
+export const participantsIn = (db: Db, meetingId: string, userId: string) =>
   db
     .selectFrom('room_visits')
     .innerJoin('users_profiles', 'users_profiles.id', 'room_visits.user_id')
@@ -93,13 +93,12 @@ export const guestsIn = (db: Db, meetingId: string, userId: string) =>
     .$narrowType<{ side: RoomSide }>()
     .where('meeting_id', '=', meetingId)
     .where('room_visits.user_id', '<>', userId)
-    .where('seen_at', '>', silence)
+    .where('seen_at', '>', presenceTimeout)
     .orderBy('room_visits.user_id')
     .execute();
-type Found = Awaited<ReturnType<typeof guestsIn>>;
+type Found = Awaited<ReturnType<typeof participantsIn>>;
 
-/** The same with the address of each face for this viewer. */
-export const shownGuests = (found: Found, secret: string, viewerId: string) =>
+export const participantsWithFaces = (found: Found, secret: string, viewerId: string) =>
   found.map(({ face_id, ...guest }) => ({ ...guest, face: face_id && faceUrl(secret, face_id, viewerId) }));
 
 async function preparedFor(db: Db, { application_id, private_notes }: MeetingRow) {
@@ -112,6 +111,6 @@ async function preparedFor(db: Db, { application_id, private_notes }: MeetingRow
   return { application_id, notes: private_notes, questions: answers.map(({ question }) => question) };
 }
 
-export const roomsOffered = async ({ settings }: Context<'manager'>): Promise<Result<Rooms['offered']>> => ({
-  offered: mayHaveRooms(settings),
+export const areRoomsOffered = async ({ settings }: Context<'manager'>): Promise<Result<Rooms['offered']>> => ({
+  offered: canHaveRooms(settings),
 });

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import { jwtVerify } from 'jose';
+import { sql } from 'kysely';
 import { sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { heldUp } from '../../../tests/support/holding.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { openMediaServer } from '../../adapters/media-server.ts';
 import { tidyRooms } from './tidy.ts';
 
-let house: House;
+let product: TestProduct;
 beforeAll(async () => {
-  house = await openHouse();
+  product = await startTestProduct();
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** An interview in a room of ours, so many minutes from now. */
 async function withRoom(minutes: number) {
-  const sent = await sentIn(house);
-  const { body } = await house.call(sent.manager, api.meetings.create, {
+  const sent = await sentIn(product);
+  const { body } = await product.call(sent.manager, api.meetings.create, {
     application_id: sent.application_id,
     scheduled_date: soon(minutes),
     timezone: 'America/Denver',
@@ -32,9 +34,9 @@ async function withRoom(minutes: number) {
 /** One side of a room, as its browser keeps calling. */
 function visitor(person: Person, meeting_id: string) {
   const visit = randomUUID();
-  const breathe = async (more: Partial<Sent<typeof api.rooms.exchange>> = {}) =>
-    (await house.call(person, api.rooms.exchange, { meeting_id, visit, ...more })).body;
-  return { visit, breathe, leave: () => house.call(person, api.rooms.leave, { meeting_id, visit }) };
+  const breathe = async (more: Partial<RawInput<typeof api.rooms.exchange>> = {}) =>
+    (await product.call(person, api.rooms.exchange, { meeting_id, visit, ...more })).body;
+  return { visit, breathe, leave: () => product.call(person, api.rooms.leave, { meeting_id, visit }) };
 }
 
 const words = ({ visit }: { visit: string }, data: string) => ({ kind: 'description' as const, data, to: visit });
@@ -42,27 +44,31 @@ const visitsIn = ({ people }: { people: { visit: string }[] }) => people.map(({ 
 
 /** A colleague with a seat in the organization of this manager. */
 async function colleagueOf({ id }: Person): Promise<Person> {
-  const colleague = await house.signUp('manager');
-  const { org_id } = await house.db.selectFrom('users').select('org_id').where('id', '=', id).executeTakeFirstOrThrow();
-  await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', colleague.id).execute();
+  const colleague = await product.signUp('manager');
+  const { org_id } = await product.db
+    .selectFrom('users')
+    .select('org_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await product.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', colleague.id).execute();
   return colleague;
 }
 
 describe('a meeting room', () => {
-  it('has an address of its own in the meeting and its mails, and opens a quarter of an hour before', async () => {
+  it('a meeting room has a URL in the meeting and its emails, and opens fifteen minutes before the start', async () => {
     const { manager, candidate, meeting } = await withRoom(60);
     expect(meeting.meeting_link).toBe(`http://localhost:3000/rooms/${meeting.id}`);
-    await house.runTasks();
-    const mails = (await house.sentMail()).filter(({ text }) => text.includes(`/rooms/${meeting.id}`));
+    await product.runTasks();
+    const mails = (await product.sentMail()).filter(({ text }) => text.includes(`/rooms/${meeting.id}`));
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([manager.email, candidate.email].toSorted());
-    const { room } = (await house.call(candidate, api.rooms.one, { meeting_id: meeting.id })).body;
+    const { room } = (await product.call(candidate, api.rooms.one, { meeting_id: meeting.id })).body;
     expect(room).toMatchObject({ side: 'candidate', other: { first_name: 'Ada' }, open: false });
     expect(Date.parse(meeting.scheduled_date) - Date.parse(room.opens_at)).toBe(15 * 60_000);
     const early = await visitor(candidate, meeting.id).breathe({ enter: true });
     expect(early.code).toBe('room_closed');
   });
 
-  it('lets two browsers tell each other what they need, in order and once', async () => {
+  it('two browsers exchange their signals in order and once', async () => {
     const { manager, candidate, meeting } = await withRoom(10);
     const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
     expect(await maya.breathe({ enter: true })).toEqual({ here: true, people: [], signals: [], media: null });
@@ -73,7 +79,37 @@ describe('a meeting room', () => {
     expect((await maya.breathe({ after: heard.signals.at(-1)?.id ?? 0 })).signals).toEqual([]);
   });
 
-  it('drops what was meant for an earlier visit, and tells the earlier one that it ended', async () => {
+  it('signals from and to a browser that has been silent for a minute arrive when it is back', async () => {
+    const { manager, candidate, meeting } = await withRoom(10);
+    const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
+    await maya.breathe({ enter: true });
+    await dana.breathe({ enter: true });
+    await maya.breathe({ send: [words(dana, 'from maya')] });
+    await product.db
+      .updateTable('room_visits')
+      .set({ seen_at: soon(-1) })
+      .where('visit', '=', maya.visit)
+      .execute();
+    const received = await dana.breathe({ send: [words(maya, 'to maya')] });
+    expect(received).toMatchObject({ people: [], signals: [{ data: 'from maya' }] });
+    expect((await maya.breathe()).signals.map(({ data }) => data)).toEqual(['to maya']);
+  });
+
+  it('a signal waits until the one before it is stored, so that no reader passes over the earlier one', async () => {
+    const { manager, candidate, meeting } = await withRoom(10);
+    const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
+    await maya.breathe({ enter: true });
+    await dana.breathe({ enter: true });
+    await heldUp(product, {
+      lock: sql`select from meetings where id = ${meeting.id} for no key update`,
+      begin: () => dana.breathe({ send: [words(maya, 'later')] }),
+      waiting: 1,
+      meanwhile: async () => expect((await maya.breathe()).signals).toEqual([]),
+    });
+    expect((await maya.breathe()).signals.map(({ data }) => data)).toEqual(['later']);
+  });
+
+  it('signals for an earlier visit are dropped, and the earlier visit ends', async () => {
     const { manager, candidate, meeting } = await withRoom(10);
     const [dana, before, after] = [manager, candidate, candidate].map((person) => visitor(person, meeting.id));
     if (!dana || !before || !after) throw new Error('Nobody came');
@@ -89,7 +125,7 @@ describe('a meeting room', () => {
     expect(visitsIn(await dana.breathe())).toEqual([]);
   });
 
-  it('holds a panel: four people under their own names, and a place kept for the candidate', async () => {
+  it('a meeting room has four places, one of them reserved for the candidate', async () => {
     const { manager, candidate, meeting } = await withRoom(10);
     const panel = [manager, await colleagueOf(manager), await colleagueOf(manager)];
     const late = visitor(await colleagueOf(manager), meeting.id);
@@ -110,7 +146,7 @@ describe('a meeting room', () => {
     ]);
     expect((await two.breathe()).signals.map(({ data }) => data)).toEqual(['to the colleague']);
     const asked = async (person: Person) =>
-      (await house.call(person, api.rooms.one, { meeting_id: meeting.id })).body.room;
+      (await product.call(person, api.rooms.one, { meeting_id: meeting.id })).body.room;
     expect((await asked(candidate)).present).toHaveLength(3);
     expect((await asked(candidate)).prepared).toBeNull();
     expect((await asked(manager)).prepared?.application_id).toBe(meeting.application.id);
@@ -118,30 +154,30 @@ describe('a meeting room', () => {
     expect((await late.breathe({ enter: true })).here).toBe(true);
   });
 
-  it('does not exist for strangers, nor where the meeting has a link of its own, and closes with the meeting', async () => {
+  it('a meeting room does not exist for strangers or with an external link, and closes with the meeting', async () => {
     const { candidate, manager, meeting } = await withRoom(10);
-    const stranger = await house.signUp('candidate');
-    const colleague = await house.signUp('manager');
+    const stranger = await product.signUp('candidate');
+    const colleague = await product.signUp('manager');
     for (const person of [stranger, colleague]) {
-      expect((await house.call(person, api.rooms.one, { meeting_id: meeting.id })).status).toBe(404);
+      expect((await product.call(person, api.rooms.one, { meeting_id: meeting.id })).status).toBe(404);
       expect((await visitor(person, meeting.id).breathe({ enter: true })).code).toBe('not_found');
     }
-    await house.call(manager, api.meetings.cancel, { meeting_id: meeting.id, reason: 'Ill' });
+    await product.call(manager, api.meetings.cancel, { meeting_id: meeting.id, reason: 'Ill' });
     expect((await visitor(candidate, meeting.id).breathe({ enter: true })).code).toBe('room_closed');
-    const linked = await sentIn(house);
-    const { body } = await house.call(linked.manager, api.meetings.create, {
+    const linked = await sentIn(product);
+    const { body } = await product.call(linked.manager, api.meetings.create, {
       application_id: linked.application_id,
       scheduled_date: soon(10),
       timezone: 'America/Denver',
       meeting_type: 'video',
       meeting_link: 'https://meet.example.com/rooms/1',
     });
-    expect((await house.call(linked.candidate, api.rooms.one, { meeting_id: body.meeting.id })).status).toBe(404);
+    expect((await product.call(linked.candidate, api.rooms.one, { meeting_id: body.meeting.id })).status).toBe(404);
   });
 
-  it('gives passwords of TURN servers to who may be there, while it is open, and no longer than that', async () => {
+  it('a participant gets TURN credentials only while the meeting room is open', async () => {
     const iceServers = [{ urls: ['turn:turn.example.com'] }];
-    const across = await openHouse(({ settings }) => ({
+    const across = await startTestProduct(({ settings }) => ({
       settings: { ...settings, iceServers, turnSecret: 'shared with the TURN server' },
     }));
     const passwordsAt = async (minutes: number) => {
@@ -164,27 +200,27 @@ describe('a meeting room', () => {
     await across.close();
   });
 
-  it('forgets who was there, and the addresses that were told', async () => {
+  it('the cleanup deletes old visits and signals', async () => {
     const { candidate, manager, meeting } = await withRoom(10);
     const [maya, dana] = [visitor(candidate, meeting.id), visitor(manager, meeting.id)];
     await maya.breathe({ enter: true });
     await dana.breathe({ enter: true });
     await dana.breathe({ send: [words(maya, 'an address')] });
-    await house.db
+    await product.db
       .updateTable('room_signals')
       .set({ created_at: soon(-40) })
       .execute();
-    await house.db
+    await product.db
       .updateTable('room_visits')
       .set({ seen_at: soon(-40) })
       .execute();
-    await tidyRooms.run(house.services, {}, { id: randomUUID(), last: false });
-    expect(await house.db.selectFrom('room_signals').selectAll().execute()).toEqual([]);
-    expect(await house.db.selectFrom('room_visits').selectAll().execute()).toEqual([]);
+    await tidyRooms.run(product.services, {}, { id: randomUUID(), last: false });
+    expect(await product.db.selectFrom('room_signals').selectAll().execute()).toEqual([]);
+    expect(await product.db.selectFrom('room_visits').selectAll().execute()).toEqual([]);
   });
 
-  it('is not offered in production while browsers of two networks could not find each other', async () => {
-    const abroad = await openHouse((real) => ({ settings: { ...real.settings, production: true } }));
+  it('meeting rooms are not offered in production without a TURN server', async () => {
+    const abroad = await startTestProduct((real) => ({ settings: { ...real.settings, production: true } }));
     const sent = await sentIn(abroad);
     expect((await abroad.call(sent.manager, api.rooms.offered, {})).body.offered).toBe(false);
     const { body } = await abroad.call(sent.manager, api.meetings.create, {
@@ -199,20 +235,20 @@ describe('a meeting room', () => {
   });
 });
 
-describe('a room whose pictures a media server carries', () => {
+describe('a meeting room with a media server', () => {
   const secret = 'a secret of at least thirty-two characters';
   const mediaServer = openMediaServer({
     LIVEKIT_URL: 'wss://media.example.com',
     LIVEKIT_API_KEY: 'key',
     LIVEKIT_API_SECRET: secret,
   });
-  let served: House;
+  let served: TestProduct;
   beforeAll(async () => {
-    served = await openHouse(({ settings }) => ({ settings: { ...settings, mediaServer } }));
+    served = await startTestProduct(({ settings }) => ({ settings: { ...settings, mediaServer } }));
   });
   afterAll(() => served.close());
 
-  it('gives whoever enters a key to this room alone, under their own name, until it closes', async () => {
+  it('a participant gets a token with their own name for this meeting room only, valid until it closes', async () => {
     const sent = await sentIn(served);
     await served.call(sent.candidate, api.users.updateProfile, { first_name: 'Maya', last_name: 'Okafor' });
     const { meeting } = (

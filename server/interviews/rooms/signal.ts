@@ -1,11 +1,11 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { mostInRoom, type RoomSignal } from '#contract/interviews/rooms.ts';
+import { maxInRoom, type RoomSignal } from '#contract/interviews/rooms.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { guestsIn, meetingInRoom, mustBeOpen, shownGuests, sideIn } from './queries.ts';
+import { participantsIn, meetingInRoom, assertRoomIsOpen, participantsWithFaces, roomSideOf } from './queries.ts';
 
 type Rooms = typeof api.rooms;
 
@@ -13,15 +13,15 @@ type Caller = Context<readonly ['candidate', 'manager']>;
 
 type Exchange = Input<Rooms['exchange']>;
 
-/** One breath of a visit: each browser calls this every moment until all talk, then every few seconds. */
+/** Exchanges WebRTC signals by polling: often until all peers are connected, then every few seconds. */
 export async function exchangeSignals(
   { db, actor, settings }: Caller,
   told: Exchange,
 ): Promise<Result<Rooms['exchange']>> {
   const { meeting_id } = told;
-  const closes = await mustBeOpen(db, actor, meeting_id);
+  const closes = await assertRoomIsOpen(db, actor, meeting_id);
   const { people, ...said } = await exchange(db, actor, told);
-  const heard = { ...said, people: shownGuests(people, settings.secret, actor.id) };
+  const heard = { ...said, people: participantsWithFaces(people, settings.secret, actor.id) };
   const { mediaServer } = settings;
   if (!told.enter || !mediaServer) return { ...heard, media: null };
   const name = await nameOf(db, actor.id);
@@ -32,10 +32,12 @@ export async function exchangeSignals(
 const exchange = (db: Db, actor: Actor, told: Exchange) => {
   const { meeting_id, visit, send, after } = told;
   return db.transaction().execute(async (tx) => {
-    const here = told.enter ? await enter(tx, told, actor) : await stay(tx, told, actor);
+    // The lock lets signals become visible in the order of their ids, and serializes entries, so that the participant limit holds.
+    if (told.enter || send.length > 0) await lockRoom(tx, meeting_id);
+    const here = told.enter ? await enterVisit(tx, told, actor) : await renewVisit(tx, told, actor);
     if (!here) return { here, people: [], signals: [] };
-    const people = await guestsIn(tx, meeting_id, actor.id);
-    const visits = people.map((guest) => guest.visit);
+    const people = await participantsIn(tx, meeting_id, actor.id);
+    const visits = await visitsIn(tx, meeting_id);
     const rows = send
       .filter(({ to }) => visits.includes(to))
       .map(({ to, ...signal }) => ({ ...signal, meeting_id, from_visit: visit, to_visit: to }));
@@ -65,12 +67,19 @@ const signalsFor = (tx: Tx, visit: string, from: readonly string[], after: numbe
     .limit(200)
     .execute();
 
-async function enter(tx: Tx, { meeting_id, visit }: Exchange, actor: Actor): Promise<true> {
-  const side = sideIn(actor);
-  // Two who enter at once are counted one after the other.
-  await tx.selectFrom('meetings').select('id').where('id', '=', meeting_id).forUpdate().execute();
-  const colleagues = (await guestsIn(tx, meeting_id, actor.id)).filter((guest) => guest.side === 'organization');
-  if (side === 'organization' && colleagues.length >= mostInRoom - 1) throw new AppError('room_full');
+const lockRoom = (tx: Tx, meetingId: string) =>
+  tx.selectFrom('meetings').select('id').where('id', '=', meetingId).forNoKeyUpdate().execute();
+
+/** Includes browsers that have been silent: a signal that they miss would leave their connection unfinished. */
+async function visitsIn(tx: Tx, meetingId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('room_visits').select('visit').where('meeting_id', '=', meetingId).execute();
+  return rows.map(({ visit }) => visit);
+}
+
+async function enterVisit(tx: Tx, { meeting_id, visit }: Exchange, actor: Actor): Promise<true> {
+  const side = roomSideOf(actor);
+  const colleagues = (await participantsIn(tx, meeting_id, actor.id)).filter((guest) => guest.side === 'organization');
+  if (side === 'organization' && colleagues.length >= maxInRoom - 1) throw new AppError('room_full');
   const fresh = { visit, side, seen_at: sql<string>`now()` };
   await tx
     .insertInto('room_visits')
@@ -80,7 +89,7 @@ async function enter(tx: Tx, { meeting_id, visit }: Exchange, actor: Actor): Pro
   return true;
 }
 
-async function stay(tx: Tx, { meeting_id, visit }: Exchange, { id }: Actor): Promise<boolean> {
+async function renewVisit(tx: Tx, { meeting_id, visit }: Exchange, { id }: Actor): Promise<boolean> {
   const mine = await tx
     .updateTable('room_visits')
     .set({ seen_at: sql`now()` })
@@ -92,7 +101,6 @@ async function stay(tx: Tx, { meeting_id, visit }: Exchange, { id }: Actor): Pro
   return mine !== undefined;
 }
 
-/** What was told to this visit goes with it. Leaving twice, or after someone has taken the place, changes nothing. */
 export async function leaveRoom(
   { db, actor }: Caller,
   { meeting_id, visit }: Input<Rooms['leave']>,

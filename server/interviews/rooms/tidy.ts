@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { task } from '../../base/task.ts';
 
-/** Forgets who was in which room, and the network addresses they told each other, within the hour. */
+/** Deletes visits and network addresses within the hour, for privacy. */
 export const tidyRooms = task({
   name: 'tidy-rooms',
+  cron: '*/10 * * * *',
   payload: z.object({}),
   async run({ db }) {
     const longAgo = sql<string>`now() - interval '30 minutes'`;

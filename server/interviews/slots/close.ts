@@ -10,7 +10,7 @@ export const closeOffers = (tx: Tx, application_id: string, status: 'withdrawn' 
     .where('status', '=', 'open')
     .execute();
 
-export async function mustHave(tx: Tx, id: string): Promise<OfferRow> {
+export async function loadOffer(tx: Tx, id: string): Promise<OfferRow> {
   const offer = await offerById(tx, id);
   if (!offer) throw new AppError('not_found');
   return offer;

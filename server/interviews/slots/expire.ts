@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
+import { announcedStatusSql } from '../../base/announced-decision.ts';
 import { task } from '../../base/task.ts';
-import { sides } from '../meetings/subject.ts';
+import { meetingSides } from '../meetings/subject.ts';
 import { slotsExpired } from './events.ts';
 import { offerById } from './queries.ts';
 
-/** Gives back times that were not chosen in time, and tells both unless the application was decided another way. */
 export const expireOffers = task({
   name: 'expire-slot-offers',
+  cron: '*/5 * * * *',
   payload: z.object({}),
   async run({ db }) {
     const over = await db
@@ -19,7 +20,7 @@ export const expireOffers = task({
       .where((eb) =>
         eb.or([
           sql<boolean>`slot_offers.expires_at <= now()`,
-          eb('applications.status', 'not in', ['submitted', 'under_review']),
+          eb(announcedStatusSql(), 'not in', ['submitted', 'under_review']),
         ]),
       )
       .limit(500)
@@ -35,7 +36,7 @@ export const expireOffers = task({
           .executeTakeFirst();
         const offer = closed && (await offerById(tx, id));
         if (!offer || !['submitted', 'under_review'].includes(offer.application_status)) return;
-        for (const side of sides) {
+        for (const side of meetingSides) {
           const to = { user_id: offer[`${side}_id`] };
           await notify(tx, slotsExpired(to, `slots-expired:${id}:${side}`, { offer_id: id, side }));
         }

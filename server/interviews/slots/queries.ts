@@ -6,10 +6,10 @@ import type { SlotOffer } from '#contract/interviews/slots.ts';
 import { isoText } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { pseudonymOf } from '../../hiring/applications/queries.ts';
-import { isHeld, minutesOverlap } from '../availability/queries.ts';
+import { pseudonymOf, hiddenFrom } from '../../hiring/offers.ts';
+import { isSlotHeld, minutesOverlap } from '../availability/queries.ts';
 import { peopleColumns } from '../meetings/queries.ts';
-import { hiddenFrom } from '../../hiring/scorecards/queries.ts';
+import { announcedStatusSql } from '../../base/announced-decision.ts';
 import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
 type Slots = typeof api.slots;
@@ -28,7 +28,7 @@ const withPeople = (db: Db) =>
     .selectAll('slot_offers')
     .select([
       'applications.job_id',
-      'applications.status as application_status',
+      announcedStatusSql().as('application_status'),
       'jobs.title',
       'jobs.company',
       ...peopleColumns,
@@ -49,7 +49,7 @@ const withPeople = (db: Db) =>
 const meetsSlot = (table: 'meetings') =>
   minutesOverlap(table, sql`offered_slots.scheduled_date`, sql`slot_offers.duration`);
 
-/** Whether a slot could be chosen now: not by what was true when it was offered. */
+/** Computes the current availability of a slot, which may differ from that at the time of the offer. */
 const stateOf = sql<SlotOffer['slots'][number]['state']>`case
   when offered_slots.scheduled_date <= now() then 'past'
   when exists (
@@ -59,7 +59,7 @@ const stateOf = sql<SlotOffer['slots'][number]['state']>`case
     select from slot_offers as held_offer
       join offered_slots as held on held.offer_id = held_offer.id
       join applications as held_application on held_application.id = held_offer.application_id
-    where held_offer.organizer_id = slot_offers.organizer_id and held_offer.id <> slot_offers.id and ${isHeld}
+    where held_offer.organizer_id = slot_offers.organizer_id and held_offer.id <> slot_offers.id and ${isSlotHeld}
       and held.scheduled_date < offered_slots.scheduled_date + slot_offers.duration * interval '1 minute'
       and held.scheduled_date + held_offer.duration * interval '1 minute' > offered_slots.scheduled_date
   ) then 'taken'
@@ -73,13 +73,11 @@ end`;
 export const offerById = (db: Db, id: string) => withPeople(db).where('slot_offers.id', '=', id).executeTakeFirst();
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof offerById>>>;
 
-/** Whose time has run out, or whose application was decided another way. */
-export const isOver = (offer: OfferRow): boolean =>
+export const isOfferOver = (offer: OfferRow): boolean =>
   offer.status === 'open' &&
   (Date.parse(offer.expires_at) <= Date.now() || !['submitted', 'under_review'].includes(offer.application_status));
 
-/** The candidate may move once, and only a meeting that still is where it was chosen. */
-export const mayMoveOnce = ({ status, moved, chosen_status, chosen_date, slots }: OfferRow): boolean =>
+export const canMoveOnce = ({ status, moved, chosen_status, chosen_date, slots }: OfferRow): boolean =>
   status === 'taken' &&
   !moved &&
   chosen_status === 'scheduled' &&
@@ -89,8 +87,8 @@ export const mayMoveOnce = ({ status, moved, chosen_status, chosen_date, slots }
 
 export const offerView = (row: OfferRow, faceOf: FaceOf = noFace): SlotOffer => ({
   ...row,
-  status: isOver(row) ? 'expired' : row.status,
-  may_move: mayMoveOnce(row),
+  status: isOfferOver(row) ? 'expired' : row.status,
+  may_move: canMoveOnce(row),
   organizer: {
     first_name: row.organizer_first_name,
     last_name: row.organizer_last_name,
@@ -104,15 +102,13 @@ export const offerView = (row: OfferRow, faceOf: FaceOf = noFace): SlotOffer => 
   job: { title: row.title, company: row.company },
 });
 
-/** A colleague knows whom these times were offered to; this reader does not yet. */
-const unnamed = (row: OfferRow) => ({ first_name: pseudonymOf(row), last_name: '', face: null });
+const withPseudonym = (row: OfferRow) => ({ first_name: pseudonymOf(row), last_name: '', face: null });
 
 const sideOf = ({ id, role, org_id }: Actor) =>
   role === 'manager' ? sql<boolean>`slot_offers.org_id = ${org_id}` : sql<boolean>`slot_offers.candidate_id = ${id}`;
 
-const listed = 50;
+const pageSize = 50;
 
-/** Offers that wait, nearest end first, then those whose meeting is upcoming. */
 export async function slotOffers(
   context: Context<readonly ['candidate', 'manager']>,
   { application_id }: Input<Slots['list']>,
@@ -126,7 +122,10 @@ export async function slotOffers(
         eb.and([
           eb('slot_offers.status', '=', 'open'),
           sql<boolean>`slot_offers.expires_at > now()`,
-          eb('applications.status', 'in', ['submitted', 'under_review']),
+          eb(actor.role === 'candidate' ? announcedStatusSql() : 'applications.status', 'in', [
+            'submitted',
+            'under_review',
+          ]),
         ]),
         eb.and([
           eb('slot_offers.status', '=', 'taken'),
@@ -139,12 +138,15 @@ export async function slotOffers(
     .orderBy('slot_offers.status')
     .orderBy('slot_offers.expires_at')
     .orderBy('slot_offers.id')
-    .limit(listed)
+    .limit(pageSize)
     .execute();
   const faceOf = await facesOf(
     context,
     rows.flatMap(({ hidden, organizer_id, candidate_id }) => [organizer_id, hidden ? null : candidate_id]),
   );
-  const offers = rows.map((row) => ({ ...offerView(row, faceOf), ...(row.hidden && { candidate: unnamed(row) }) }));
+  const offers = rows.map((row) => ({
+    ...offerView(row, faceOf),
+    ...(row.hidden && { candidate: withPseudonym(row) }),
+  }));
   return { offers };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import {
   ahead,
   hour,
@@ -16,28 +16,28 @@ import {
 import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { expireOffers } from './expire.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const offer = ({ manager, application_id }: Draft, slots: string[], wanted: object = {}) =>
-  house.call(manager, api.slots.offer, { ...usual, application_id, slots, ...wanted });
+  product.call(manager, api.slots.offer, { ...usual, application_id, slots, ...wanted });
 const pick = (candidate: Person, slot_id: string | undefined) =>
-  house.call(candidate, api.slots.pick, { slot_id: slot_id ?? '' });
-const offersOf = async (person: Person) => (await house.call(person, api.slots.list, {})).body.offers;
+  product.call(candidate, api.slots.pick, { slot_id: slot_id ?? '' });
+const offersOf = async (person: Person) => (await product.call(person, api.slots.list, {})).body.offers;
 
 /** An applicant who has been offered these times; in two, three and four days unless said. */
 async function offered(slots = [ahead(48), ahead(72), ahead(96)], given: object = {}) {
-  const sent = await sentIn(house, given);
+  const sent = await sentIn(product, given);
   const { status, body } = await offer(sent, slots);
   if (status !== 200) throw new Error(`The times were refused: ${JSON.stringify(body)}`);
   return { ...sent, offer: body.offer, slots: body.offer.slots.map(({ id }) => id) };
 }
 
-describe('offering times', () => {
-  it('shows them to the candidate, mails them on both clocks, and leaves the application under review', async () => {
-    const sent = await sentIn(house);
-    await house.call(sent.candidate, api.users.updateProfile, { timezone: 'Asia/Kolkata' });
+describe('the offer of times', () => {
+  it('the candidate sees the times and gets them by email in both time zones, and the status does not change', async () => {
+    const sent = await sentIn(product);
+    await product.call(sent.candidate, api.users.updateProfile, { timezone: 'Asia/Kolkata' });
     const times = [ahead(48), ahead(72)];
     await offer(sent, times.toReversed(), { private_notes: 'Ask about ovens', notes: 'Bring bread' });
     const [seen] = await offersOf(sent.candidate);
@@ -46,37 +46,37 @@ describe('offering times', () => {
       times.map((at) => [at, 'free']),
     );
     expect(JSON.stringify(seen)).not.toContain('ovens');
-    await house.runTasks();
-    const [mail] = await interviewMails(house, sent.candidate);
+    await product.runTasks();
+    const [mail] = await interviewMails(product, sent.candidate);
     expect(mail?.subject).toBe('Choose a time for your interview for Baker');
-    expect(mail?.text.match(/GMT\+05:30 \(Asia\/Kolkata\)\. For Ada: .*\(America\/Denver\)/g)).toHaveLength(2);
-    expect(await statusOf(house, sent)).toBe('submitted');
+    expect(mail?.text.match(/GMT\+05:30 \(Kolkata time\)\. For Ada: .*\(Denver time\)/g)).toHaveLength(2);
+    expect(await statusOf(product, sent)).toBe('submitted');
   });
 
-  it('keeps every mail about the interview in the one thread of the application', async () => {
+  it('all emails about the interview share one email thread', async () => {
     const { slots, ...sent } = await offered();
     await pick(sent.candidate, slots[0]);
-    const { meetings } = await meetingsOf(house, sent.candidate);
+    const { meetings } = await meetingsOf(product, sent.candidate);
     const meeting_id = meetings[0]?.id ?? '';
     const wish = { meeting_id, scheduled_date: ahead(120), timezone: 'America/Denver', note: '' };
-    await house.call(sent.candidate, api.rescheduleRequests.make, wish);
-    const [asked] = (await meetingsOf(house, sent.candidate)).meetings;
+    await product.call(sent.candidate, api.rescheduleRequests.make, wish);
+    const [asked] = (await meetingsOf(product, sent.candidate)).meetings;
     const { id = '', scheduled_date: expected = '' } = asked?.rescheduleRequest ?? {};
     const answer = { meeting_id, reschedule_request_id: id, expected, accept: false };
-    await house.call(sent.manager, api.rescheduleRequests.answer, answer);
-    await house.runTasks();
+    await product.call(sent.manager, api.rescheduleRequests.answer, answer);
+    await product.runTasks();
     for (const [person, least] of [
       [sent.candidate, 3],
       [sent.manager, 3],
     ] as const) {
-      const threads = (await interviewMails(house, person)).map(({ thread }) => thread);
+      const threads = (await interviewMails(product, person)).map(({ thread }) => thread);
       expect(threads.length).toBeGreaterThanOrEqual(least);
       expect(new Set(threads)).toEqual(new Set([applicantThread({ ...sent, candidate_id: sent.candidate.id })]));
     }
   });
 
-  it('takes two to eight times that are ahead and apart', async () => {
-    const sent = await sentIn(house);
+  it('an offer needs two to eight future times that do not overlap', async () => {
+    const sent = await sentIn(product);
     const many = Array.from({ length: 9 }, (_, index) => ahead(48 + index));
     expect(await offer(sent, [ahead(48)])).toMatchObject({
       status: 400,
@@ -91,19 +91,19 @@ describe('offering times', () => {
     expect(await offersOf(sent.candidate)).toEqual([]);
   });
 
-  it('holds them: nothing else of this manager fits there, unless it is forced', async () => {
+  it('offered times block other meetings of the manager unless they are forced', async () => {
     const at = ahead(50);
     const first = await offered([at, ahead(52)]);
-    const second = await sentIn(house, { manager: first.manager, job_id: first.job_id });
-    const other = await sentIn(house, { manager: first.manager, job_id: first.job_id });
+    const second = await sentIn(product, { manager: first.manager, job_id: first.job_id });
+    const other = await sentIn(product, { manager: first.manager, job_id: first.job_id });
     const clash = {
       code: 'meeting_conflict',
       conflicts: [{ title: 'Ada Park, Baker', held: true, scheduled_date: at }],
     };
     expect(await offer(second, [at, ahead(60)])).toMatchObject({ status: 409, body: clash });
     const set = { ...usual, application_id: other.application_id, scheduled_date: at };
-    expect(await house.call(other.manager, api.meetings.create, set)).toMatchObject({ status: 409, body: clash });
-    expect(await house.call(other.manager, api.meetings.create, { ...set, force: true })).toMatchObject({
+    expect(await product.call(other.manager, api.meetings.create, set)).toMatchObject({ status: 409, body: clash });
+    expect(await product.call(other.manager, api.meetings.create, { ...set, force: true })).toMatchObject({
       status: 200,
     });
     const [gone] = await offersOf(first.candidate);
@@ -111,12 +111,12 @@ describe('offering times', () => {
     expect(await pick(first.candidate, first.slots[0])).toMatchObject({ status: 409, body: { code: 'slot_gone' } });
   });
 
-  it('takes the place of an earlier offer, and gives way to a time that is set', async () => {
+  it('a new offer replaces an earlier one, and a scheduled meeting ends the offer', async () => {
     const first = await offered();
     const again = await offer(first, [ahead(100), ahead(110)]);
     expect(again.status).toBe(200);
     expect(await pick(first.candidate, first.slots[0])).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
-    await meetingIn(house, first, { scheduled_date: ahead(100) });
+    await meetingIn(product, first, { scheduled_date: ahead(100) });
     expect(await offersOf(first.candidate)).toEqual([]);
     expect(await offer(first, [ahead(120), ahead(130)])).toMatchObject({
       status: 409,
@@ -125,60 +125,60 @@ describe('offering times', () => {
   });
 });
 
-describe('choosing a time', () => {
-  it('sets the meeting with all that was offered, and invites both', async () => {
+describe('the choice of a time', () => {
+  it('a choice schedules the meeting and invites both sides', async () => {
     const { candidate, manager, slots, offer: made, ...sent } = await offered();
     const { body } = await pick(candidate, slots[1]);
     expect(body.meeting).toMatchObject({ scheduled_date: made.slots[1]?.scheduled_date, status: 'scheduled' });
-    expect(await statusOf(house, { candidate, manager, ...sent })).toBe('meeting_scheduled');
-    await house.runTasks();
+    expect(await statusOf(product, { candidate, manager, ...sent })).toBe('meeting_scheduled');
+    await product.runTasks();
     for (const person of [candidate, manager]) {
-      const invitations = (await interviewMails(house, person)).filter(({ calendar }) => calendar);
+      const invitations = (await interviewMails(product, person)).filter(({ calendar }) => calendar);
       expect(invitations.map(({ calendar }) => readCalendar(calendar ?? '').method)).toEqual(['REQUEST']);
     }
     expect(await offersOf(candidate)).toMatchObject([{ status: 'taken', may_move: true, meeting_id: body.meeting.id }]);
   });
 
-  it('gives one meeting to many presses', async () => {
+  it('concurrent choices create one meeting', async () => {
     const { candidate, slots } = await offered();
     const all = await Promise.all(slots.map((slot) => pick(candidate, slot)));
     const won = all.filter(({ status }) => status === 200).map(({ body }) => body.meeting.id);
     expect(new Set(won).size).toBe(1);
-    const { meetings } = (await house.call(candidate, api.meetings.list, {})).body;
+    const { meetings } = (await product.call(candidate, api.meetings.list, {})).body;
     expect(meetings).toHaveLength(1);
     const same = await offered();
     const pressed = await Promise.all([1, 2, 3].map(() => pick(same.candidate, same.slots[0])));
     expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(pressed.map(({ body }) => body.meeting.id)).size).toBe(1);
-    await house.runTasks();
-    const subjects = (await interviewMails(house, same.candidate)).map(({ subject }) => subject);
+    await product.runTasks();
+    const subjects = (await interviewMails(product, same.candidate)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Choose a time for your interview for Baker', 'Interview for Baker']);
   });
 
-  it('never books the organizer twice, no matter who is faster', async () => {
+  it('concurrent requests never double-book the organizer', async () => {
     for (let round = 0; round < 4; round++) {
       const at = ahead(50 + round);
       const first = await offered([at, ahead(200)]);
-      const rival = await sentIn(house, { manager: first.manager, job_id: first.job_id });
+      const rival = await sentIn(product, { manager: first.manager, job_id: first.job_id });
       const set = { ...usual, application_id: rival.application_id, scheduled_date: at };
       // The hold lapses while both are on their way.
-      await house.db
+      await product.db
         .updateTable('slot_offers')
         .set({ expires_at: sql`now() + interval '1 second'` })
         .where('id', '=', first.offer.id)
         .execute();
       const answers = await Promise.all([
         pick(first.candidate, first.slots[0]),
-        house.call(rival.manager, api.meetings.create, set),
-        house.call(rival.manager, api.meetings.create, set),
+        product.call(rival.manager, api.meetings.create, set),
+        product.call(rival.manager, api.meetings.create, set),
       ]);
       expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-      const { meetings } = (await house.call(first.manager, api.meetings.list, {})).body;
+      const { meetings } = (await product.call(first.manager, api.meetings.list, {})).body;
       expect(meetings.filter(({ scheduled_date }) => scheduled_date === at)).toHaveLength(1);
     }
   });
 
-  it('gives a time that two managers offer to one candidate only once', async () => {
+  it('a candidate can choose a time that two managers offer only once', async () => {
     const at = ahead(55);
     const first = await offered([at, ahead(150)]);
     const second = await offered([at, ahead(160)], { candidate: first.candidate });
@@ -188,46 +188,46 @@ describe('choosing a time', () => {
     expect(lost?.body).toMatchObject({ code: 'meeting_conflict', error: 'You have another interview at this time.' });
   });
 
-  it('is open to that candidate alone', async () => {
+  it('an offer is open to its candidate alone', async () => {
     const { slots, manager, offer: made } = await offered();
-    const stranger = await house.signUp('candidate');
+    const stranger = await product.signUp('candidate');
     expect(await pick(stranger, slots[0])).toMatchObject({ status: 404 });
     expect(await offersOf(stranger)).toEqual([]);
     expect(await pick(manager, slots[0])).toMatchObject({ status: 403 });
-    const foreign = await house.signUp('manager');
-    expect(await house.call(foreign, api.slots.withdraw, { offer_id: made.id })).toMatchObject({ status: 404 });
+    const foreign = await product.signUp('manager');
+    expect(await product.call(foreign, api.slots.withdraw, { offer_id: made.id })).toMatchObject({ status: 404 });
   });
 
-  it('may be changed once, by one press, and not after the manager moved the meeting', async () => {
+  it('a choice can be changed once, and not after the manager moved the meeting', async () => {
     const { candidate, manager, slots, offer: made } = await offered();
     const { id } = (await pick(candidate, slots[0])).body.meeting;
     const moved = await pick(candidate, slots[2]);
     expect(moved.body.meeting).toMatchObject({ id, scheduled_date: made.slots[2]?.scheduled_date });
     expect(await pick(candidate, slots[1])).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
-    await house.runTasks();
-    const mail = (await interviewMails(house, manager)).at(-1);
+    await product.runTasks();
+    const mail = (await interviewMails(product, manager)).at(-1);
     expect(mail?.text).toContain('Ada Park chose another of the times that were offered.');
     expect(readCalendar(mail?.calendar ?? '').events[0]?.sequence).toBe(1);
 
     const other = await offered();
     const set = (await pick(other.candidate, other.slots[0])).body.meeting;
     const move = { meeting_id: set.id, expected: set.scheduled_date, scheduled_date: ahead(300), timezone: 'UTC' };
-    expect((await house.call(other.manager, api.meetings.reschedule, move)).status).toBe(200);
+    expect((await product.call(other.manager, api.meetings.reschedule, move)).status).toBe(200);
     expect(await pick(other.candidate, other.slots[1])).toMatchObject({ status: 409 });
   });
 });
 
-describe('an offer that is not taken', () => {
+describe('an offer without a choice', () => {
   const run = async () => {
-    await expireOffers.run(house.services, {}, { id: 'test', last: false });
-    await house.runTasks();
+    await expireOffers.run(product.services, {}, { id: 'test', last: false });
+    await product.runTasks();
   };
 
-  it('ends by itself, frees the times and tells both once', async () => {
+  it('an expired offer frees the times and notifies both sides once', async () => {
     const { candidate, manager, slots, offer: made } = await offered();
     await run();
     expect(await offersOf(candidate)).toHaveLength(1);
-    await house.db
+    await product.db
       .updateTable('slot_offers')
       .set({ expires_at: sql`now() - interval '1 minute'` })
       .where('id', '=', made.id)
@@ -237,12 +237,12 @@ describe('an offer that is not taken', () => {
     await run();
     await run();
     for (const person of [candidate, manager]) {
-      const told = (await interviewMails(house, person)).filter(({ subject }) => subject.startsWith('No time'));
+      const told = (await interviewMails(product, person)).filter(({ subject }) => subject.startsWith('No time'));
       expect(told).toHaveLength(1);
     }
   });
 
-  it('is held no longer than until its last time', async () => {
+  it('an offer expires no later than its last time', async () => {
     const last = ahead(30);
     const { offer: made } = await offered([ahead(28), last]);
     expect(Date.parse(made.expires_at)).toBe(Date.parse(last));
@@ -250,17 +250,18 @@ describe('an offer that is not taken', () => {
     expect(Date.parse(long.expires_at)).toBeLessThan(Date.now() + 72 * hour + 1000);
   });
 
-  it('ends with the application, and when it is withdrawn', async () => {
+  it('an offer ends with the decision on the application or with its withdrawal', async () => {
     const { candidate, manager, slots, application_id, offer: made } = await offered();
-    await house.call(manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
+    await product.call(manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
+    await product.runTasks();
     expect(await offersOf(candidate)).toEqual([]);
     expect(await pick(candidate, slots[0])).toMatchObject({ status: 409 });
     await run();
-    const subjects = (await interviewMails(house, manager)).map(({ subject }) => subject);
+    const subjects = (await interviewMails(product, manager)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('No time'))).toEqual([]);
 
     const other = await offered();
-    const withdraw = () => house.call(other.manager, api.slots.withdraw, { offer_id: other.offer.id });
+    const withdraw = () => product.call(other.manager, api.slots.withdraw, { offer_id: other.offer.id });
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).status).toBe(200);
     expect(await pick(other.candidate, other.slots[0])).toMatchObject({ status: 409 });

@@ -2,28 +2,26 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { applicationForUpdate } from '../../hiring/applications/queries.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { closeOffers, mustHave } from './close.ts';
+import { applicationForUpdate } from '../../hiring/offers.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
+import { closeOffers, loadOffer } from './close.ts';
 import { slotsWithdrawn } from './events.ts';
 import { offerById } from './queries.ts';
 
 type Slots = typeof api.slots;
 
-/** Gives back times that no one has chosen; the candidate is told. */
 export async function withdrawSlots(
   { db, actor }: Context<'manager'>,
   { offer_id }: Input<Slots['withdraw']>,
 ): Promise<Result<Slots['withdraw']>> {
   await db.transaction().execute(async (tx) => {
     const seen = await offerById(tx, offer_id);
-    authorize(may.manageMeeting, actor, seen);
+    authorize(permissions.manageMeeting, actor, seen);
     await applicationForUpdate(tx, seen.application_id);
-    const offer = await mustHave(tx, offer_id);
+    const offer = await loadOffer(tx, offer_id);
     if (offer.status === 'withdrawn' || offer.status === 'expired') return;
     if (offer.status === 'taken') {
       throw new AppError('illegal_move', {
@@ -32,7 +30,7 @@ export async function withdrawSlots(
     }
     await closeOffers(tx, offer.application_id, 'withdrawn');
     const subject = { subject: 'application', subject_id: offer.application_id, before: { offer_id } };
-    await record(tx, { actor_id: actor.id, action: 'withdraw interview times', ...subject });
+    await recordChange(tx, { actor_id: actor.id, action: 'withdraw interview times', ...subject });
     await notify(tx, slotsWithdrawn({ user_id: offer.candidate_id }, `slots-withdrawn:${offer_id}`, { offer_id }));
   });
   return { success: true };

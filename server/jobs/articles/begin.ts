@@ -3,7 +3,7 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import type { Context } from '../../base/context.ts';
-import { note } from './change.ts';
+import { recordChange } from '../../platform/offers.ts';
 
 type Articles = typeof api.articles;
 
@@ -21,7 +21,13 @@ export async function beginArticle(
       .returning('id')
       .executeTakeFirst();
     if (!article) throw invalidInput({ path: 'slug', message: fixed('Another article already has this address') });
-    await note(tx, actor, 'begin article', article.id, { slug: fields.slug, title: fields.title });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'begin article',
+      subject: 'article',
+      subject_id: article.id,
+      after: { slug: fields.slug, title: fields.title },
+    });
     return article;
   });
 }

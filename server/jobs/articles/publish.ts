@@ -2,19 +2,19 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
-import { locked, note } from './change.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { articleForUpdate } from './change.ts';
 
 type Articles = typeof api.articles;
 
 type Admin = Context<'admin'>;
 
-/** Keeps the day on which it was first published: readers may have seen it in a feed. */
 export async function publishArticle(
   { db, actor }: Admin,
   { article_id, published }: Input<Articles['publish']>,
 ): Promise<Result<Articles['publish']>> {
   return db.transaction().execute(async (tx) => {
-    const before = await locked(tx, article_id);
+    const before = await articleForUpdate(tx, article_id);
     if (before.published === published) return { published };
     const published_at = sql<string>`coalesce(published_at, now())`;
     await tx
@@ -22,7 +22,15 @@ export async function publishArticle(
       .set({ published, ...(published && { published_at }) })
       .where('id', '=', article_id)
       .execute();
-    await note(tx, actor, published ? 'publish article' : 'take article back', article_id, { published });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: published ? 'publish article' : 'take article back',
+      subject: 'article',
+      subject_id: article_id,
+      after: {
+        published,
+      },
+    });
     return { published };
   });
 }

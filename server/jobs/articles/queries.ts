@@ -35,14 +35,12 @@ const published = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
 
-/** In Spanish where someone has written it, else in English. */
 const inLanguage = ({ title_es, summary_es, body_es, published_at, ...row }: Row, language: Language) => ({
   ...row,
   ...(language === 'es' && title_es ? { title: title_es, summary: summary_es, body: body_es } : {}),
   published_at: published_at ?? row.updated_at,
 });
 
-/** For the blog, its feed and the sitemap. */
 export async function articleCards(db: Db, language: Language): Promise<(ArticleCard & { updated_at: string })[]> {
   const rows = await published(db).execute();
   return rows.map((row) => inLanguage(row, language));

@@ -1,79 +1,84 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let manager: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signUp('manager', { company: 'Bread & Co' });
+  product = await startTestProduct();
+  manager = await product.signUp('manager', { company: 'Bread & Co' });
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const textAt = async (url: string) => {
-  const { statusCode, body } = await house.app.inject(url);
+  const { statusCode, body } = await product.app.inject(url);
   return { statusCode, body };
 };
 
 describe('the public job board', () => {
-  it('lists open jobs to no one in particular, and says neither questions nor whole texts', async () => {
-    const job = await house.job(manager, { title: 'Night Baker', description: 'Bread. '.repeat(200) });
-    const { body } = await house.call(null, api.board.jobs, { search: 'night bak' });
+  it('the board lists open jobs without sign-in, and neither their questions nor their full texts', async () => {
+    const job = await product.job(manager, { title: 'Night Baker', description: 'Bread. '.repeat(200) });
+    const { body } = await product.call(null, api.board.jobs, { search: 'night bak' });
     expect(body.jobs.map(({ id }) => id)).toEqual([job.id]);
     expect(body.jobs[0]).toMatchObject({ posted_by: { first_name: 'Ada', last_name: 'Park' }, reply_days: 7 });
     expect(body.jobs[0]?.excerpt.length).toBeLessThanOrEqual(281);
     expect(body.jobs[0]).not.toHaveProperty('application_questions');
     expect(body.jobs[0]).not.toHaveProperty('org_id');
-    const { total } = (await house.call(null, api.board.jobs, { search: 'night\0 bak\0' })).body;
+    const { total } = (await product.call(null, api.board.jobs, { search: 'night\0 bak\0' })).body;
     expect(total).toBe(1);
   });
 
-  it('goes on where a page ends', async () => {
-    for (const title of ['Miller One', 'Miller Two', 'Miller Three']) await house.job(manager, { title });
-    const first = await house.call(null, api.board.jobs, { search: 'miller', limit: 2 });
+  it('the next page continues where the last one ended', async () => {
+    for (const title of ['Miller One', 'Miller Two', 'Miller Three']) await product.job(manager, { title });
+    const first = await product.call(null, api.board.jobs, { search: 'miller', limit: 2 });
     const cursor = first.body.next_cursor ?? '';
-    const second = await house.call(null, api.board.jobs, { search: 'miller', limit: 2, cursor });
+    const second = await product.call(null, api.board.jobs, { search: 'miller', limit: 2, cursor });
     const titles = [...first.body.jobs, ...second.body.jobs].map(({ title }) => title);
     expect(titles).toEqual(['Miller Three', 'Miller Two', 'Miller One']);
     expect(first.body.total).toBe(3);
     expect(second.body.next_cursor).toBe(null);
   });
 
-  it('shows a job with open ones like it, tells a closed one, and hides a draft', async () => {
-    const job = await house.job(manager, { title: 'Pastry Chef', category: 'Design' });
-    const twin = await house.job(manager, { title: 'Pastry Cook', category: 'Design' });
-    const shown = (await house.call(null, api.board.job, { job_id: job.id })).body;
+  it('a job page shows similar open jobs, marks a closed job, and hides a draft', async () => {
+    const job = await product.job(manager, { title: 'Pastry Chef', category: 'Design' });
+    const twin = await product.job(manager, { title: 'Pastry Cook', category: 'Design' });
+    const shown = (await product.call(null, api.board.job, { job_id: job.id })).body;
     expect(shown.job).toMatchObject({ title: 'Pastry Chef', closed: false });
     expect(shown.similar.map(({ id }) => id)).toEqual([twin.id]);
 
-    await house.db.updateTable('jobs').set({ status: 'Filled' }).where('id', '=', job.id).execute();
-    const closed = (await house.call(null, api.board.job, { job_id: job.id })).body.job;
-    expect(closed).toMatchObject({ closed: true, paused: false });
-    await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', job.id).execute();
-    const paused = (await house.call(null, api.board.job, { job_id: job.id })).body.job;
-    expect(paused).toMatchObject({ closed: true, paused: true });
-    await house.db.updateTable('jobs').set({ status: 'Draft' }).where('id', '=', job.id).execute();
-    expect((await house.call(null, api.board.job, { job_id: job.id })).status).toBe(404);
-    expect((await house.call(null, api.board.job, { job_id: randomUUID() })).status).toBe(404);
+    await product.db.updateTable('jobs').set({ status: 'Filled' }).where('id', '=', job.id).execute();
+    const closed = (await product.call(null, api.board.job, { job_id: job.id })).body.job;
+    expect(closed).toMatchObject({ closed: true, paused: false, posting_state: 'filled' });
+    const paused_at = new Date().toISOString();
+    await product.db.updateTable('jobs').set({ status: 'Paused', paused_at }).where('id', '=', job.id).execute();
+    const paused = (await product.call(null, api.board.job, { job_id: job.id })).body.job;
+    expect(paused).toMatchObject({ closed: true, paused: true, posting_state: 'paused' });
+    // Its thirty days are over: it never comes back as it is.
+    await product.db.updateTable('jobs').set({ paused_at: null }).where('id', '=', job.id).execute();
+    const expired = (await product.call(null, api.board.job, { job_id: job.id })).body.job;
+    expect(expired).toMatchObject({ closed: true, paused: false, posting_state: 'expired' });
+    await product.db.updateTable('jobs').set({ status: 'Draft' }).where('id', '=', job.id).execute();
+    expect((await product.call(null, api.board.job, { job_id: job.id })).status).toBe(404);
+    expect((await product.call(null, api.board.job, { job_id: randomUUID() })).status).toBe(404);
   });
 
-  it('names as its own only jobs of the house, known by the domain of its mail', async () => {
-    const shown = async () => (await house.call(null, api.board.own, {})).body.jobs.map(({ title }) => title);
-    const us = await house.signUp('manager', { company: 'Saywell' });
-    await house.job(us, { title: 'Gardener', company: 'Saywell' });
+  it('the operator’s own job list holds only jobs of the organization with its verified domain', async () => {
+    const shown = async () => (await product.call(null, api.board.own, {})).body.jobs.map(({ title }) => title);
+    const us = await product.signUp('manager', { company: 'Saywell' });
+    await product.job(us, { title: 'Gardener', company: 'Saywell' });
     // Someone may call their company like ours.
     expect(await shown()).toEqual([]);
     const proved = { domain: 'saywell.test', domain_verified_at: new Date().toISOString() };
-    const org = house.db.selectFrom('users').select('org_id').where('id', '=', us.id);
-    await house.db.updateTable('organizations').set(proved).where('id', '=', org).execute();
+    const org = product.db.selectFrom('users').select('org_id').where('id', '=', us.id);
+    await product.db.updateTable('organizations').set(proved).where('id', '=', org).execute();
     expect(await shown()).toEqual(['Gardener']);
-    await house.db.updateTable('jobs').set({ status: 'Filled' }).where('title', '=', 'Gardener').execute();
+    await product.db.updateTable('jobs').set({ status: 'Filled' }).where('title', '=', 'Gardener').execute();
     expect(await shown()).toEqual([]);
   });
 
-  it('is read by programs: sitemap, feed and list, whatever signs a title holds', async () => {
-    const { id } = await house.job(manager, { title: 'Baker <b>&</b> "Miller"' });
+  it('sitemap, feed and list escape the special characters of a title', async () => {
+    const { id } = await product.job(manager, { title: 'Baker <b>&</b> "Miller"' });
     const sitemap = await textAt('/sitemap.xml');
     expect(sitemap.body).toContain('<loc>http://localhost:3000/sitemaps/jobs-1.xml</loc>');
     expect((await textAt('/sitemaps/jobs-1.xml')).body).toContain(`<loc>http://localhost:3000/jobs/${id}</loc>`);

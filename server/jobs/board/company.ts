@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Input, Result } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { CompanyVerification } from '#contract/people/company-verification.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { companyPicturesOf, shownPeople } from '../../people/organizations/page-queries.ts';
+import { companyPicturesOf, publicPeople } from '../../people/offers.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
 import { jobColumns, jobView } from '../publishing/queries.ts';
 import { responsivenessOf } from '../response-promise/queries.ts';
@@ -14,7 +14,6 @@ type Companies = typeof api.companies;
 
 const mostJobs = 30;
 
-/** Under each name that it ever had; one that shows nothing has no page, and one that has left says so. */
 export async function publicCompany(
   { db }: Context<'public'>,
   { slug }: Input<Companies['one']>,
@@ -23,16 +22,25 @@ export async function publicCompany(
   if (!company) throw new AppError('company_not_found');
   const { id, has_members, film, ...said } = company;
   if (!has_members) throw new AppError('company_gone');
-  const [pictures, people, jobs, responsiveness] = await Promise.all([
+  const [pictures, people, own, client, responsiveness] = await Promise.all([
     companyPicturesOf(db, id),
-    shownPeople(db, id),
-    openJobsOf(db, id),
+    publicPeople(db, id),
+    openJobsOf(db, id, '<>'),
+    openJobsOf(db, id, '='),
     responsivenessOf(db, id),
   ]);
   const video = film ? { id: film } : null;
-  const nothing = !said.story && !video && !pictures.cover && pictures.pictures.length === 0 && jobs.length === 0;
+  const total = own.total + client.total;
+  const isEmpty = pictures.pictures.length + total === 0;
+  const nothing = !said.story && !video && !pictures.cover && isEmpty;
   if (nothing) throw new AppError('company_not_found');
-  return { company: { ...said, ...pictures, video, people }, jobs, responsiveness };
+  return {
+    company: { ...said, ...pictures, video, people },
+    jobs: own.jobs,
+    client_jobs: client.jobs,
+    total,
+    responsiveness,
+  };
 }
 
 const companyAt = (db: Db, slug: string) =>
@@ -44,7 +52,7 @@ const companyAt = (db: Db, slug: string) =>
     )
     .select(['organizations.id', 'name', 'story', 'color', 'videos.id as film'])
     .select(sql<string>`organizations.slug`.as('slug'))
-    .select(sql<CompanyStanding>`company_standing(organizations.name, organizations)`.as('company_standing'))
+    .select(sql<CompanyVerification>`company_standing(organizations.name, organizations)`.as('company_standing'))
     .select(
       sql<boolean>`exists (select from users where org_id = organizations.id and role = 'manager'
         and suspended_at is null and erased_at is null and delete_after is null)`.as('has_members'),
@@ -52,32 +60,32 @@ const companyAt = (db: Db, slug: string) =>
     .where('company_slugs.slug', '=', slug)
     .executeTakeFirst();
 
-/** The newest open ones under the company's own name. */
-async function openJobsOf(db: Db, orgId: string) {
+/** A job under a name that is not the organization's is unverified: it is posted for a client. */
+async function openJobsOf(db: Db, orgId: string, unverified: '=' | '<>') {
   const rows = await db
     .selectFrom('job_search')
     .innerJoin('jobs', 'jobs.id', 'job_search.job_id')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
     .select(jobColumns)
-    .select(['first_name', 'last_name'])
-    .select(sql<CompanyStanding>`company_standing(jobs.company, organizations)`.as('company_standing'))
+    .select(['first_name', 'last_name', sql<number>`count(*) over ()`.as('total')])
+    .select(sql<CompanyVerification>`company_standing(jobs.company, organizations)`.as('company_standing'))
     .where('jobs.org_id', '=', orgId)
     .where('job_search.expires_at', '>', sql<string>`now()`)
-    .where(sql<boolean>`company_standing(jobs.company, organizations)->>'standing' <> 'unverified'`)
+    .where(sql<string>`company_standing(jobs.company, organizations)->>'standing'`, unverified, 'unverified')
     .orderBy('job_search.posted_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(mostJobs)
     .execute();
-  return rows.map(({ first_name, last_name, ...job }) => ({
+  const jobs = rows.map(({ first_name, last_name, ...job }) => ({
     ...jobView(job),
     company_standing: job.company_standing,
     excerpt: excerptOf(job.description),
     posted_by: { first_name, last_name },
   }));
+  return { jobs, total: rows[0]?.total ?? 0 };
 }
 
-/** Addresses of companies that have something to show, for search engines. */
 export const companiesForSitemap = (db: Db) =>
   db
     .selectFrom('organizations')

@@ -3,15 +3,16 @@ import type { api } from '#contract/api.ts';
 import type { BoardJob } from '#contract/jobs/board.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import { jobVisibilityOf, canReopen } from '#contract/jobs/job-lifecycle.ts';
 import { domainOf } from '#contract/people/free-mail.ts';
-import { builtOnce } from '../../adapters/database/db.ts';
+import { compileOnce } from '../../adapters/database/db.ts';
 import { addressOf } from '../../adapters/mail/mail.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
-import { rulesAt } from '../../platform/places/rules.ts';
-import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publishing/queries.ts';
+import { countriesOf, endsInCountry, rulesAt } from '../../platform/offers.ts';
+import { isOpenInSql, jobColumns, jobView, jobWithPoster, posterFromRow } from '../publishing/queries.ts';
 import { rankedJobs } from '../search/queries.ts';
-import { companyStanding } from '../../people/organizations/queries.ts';
+import { companyVerificationSql } from '../../people/offers.ts';
 import { responsivenessOf } from '../response-promise/queries.ts';
 
 type Board = typeof api.board;
@@ -28,7 +29,6 @@ export async function boardJobs(
 
 type Slice = { skip?: number; count: number };
 
-/** The newest open jobs with their whole texts, after as many as are skipped, and whether there are more. */
 export async function newestJobs({ db }: Pick<Services, 'db'>, { skip = 0, count }: Slice) {
   const rows = await db
     .selectFrom('job_search')
@@ -41,22 +41,27 @@ export async function newestJobs({ db }: Pick<Services, 'db'>, { skip = 0, count
     .offset(skip)
     .limit(count + 1)
     .execute();
-  const jobs = rows.slice(0, count).map((job) => ({ ...job, excerpt: excerptOf(job.description) }));
+  const jobs = rows.slice(0, count).map((job) => ({
+    ...job,
+    excerpt: excerptOf(job.description),
+    countries: countriesOf(job),
+    names_country: endsInCountry(job.location),
+  }));
   return { jobs, more: rows.length > count };
 }
 
-const publishedJob = builtOnce((db, id: string) => jobWithPoster(db, id));
+const publishedJob = compileOnce((db, id: string) => jobWithPoster(db, id));
 
-/** Also a job that has closed, so that its address can say so; a draft is no one's to see. */
 export async function boardJob(
   services: Context<'public'>,
   { job_id }: Input<Board['job']>,
 ): Promise<Result<Board['job']>> {
   const { db } = services;
   const [found] = await publishedJob(db, job_id);
-  if (!found || found.status === 'Draft') throw new AppError('job_not_found');
-  const { job, poster } = posterIn(found);
-  const closed = !isOpen(job);
+  const state = found ? jobVisibilityOf(found) : 'none';
+  if (!found || state === 'none') throw new AppError('job_not_found');
+  const { job, poster } = posterFromRow(found);
+  const closed = state !== 'open';
   const [responsiveness, similar] = await Promise.all([
     closed ? null : responsivenessOf(db, job.org_id),
     similarTo(services, job),
@@ -68,39 +73,37 @@ export async function boardJob(
     company_standing: poster.company_standing,
     closed,
     place_rules: rulesAt(job),
-    paused: closed && job.status === 'Paused',
+    countries: countriesOf(job),
+    paused: canReopen(state),
+    posting_state: state,
   };
   return { job: page, responsiveness, similar };
 }
 
-/** What is on /careers: openings of the organization that has proved the domain our own mail comes from (D18). */
+/** Returns open jobs of the organization whose verified domain is the domain of our sender address. */
 export async function ownJobs({ db, settings }: Context<'public'>): Promise<Result<Board['own']>> {
   const rows = await db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
     .select(jobColumns)
-    .select(['users_profiles.first_name', 'users_profiles.last_name', companyStanding.as('company_standing')])
+    .select(['users_profiles.first_name', 'users_profiles.last_name', companyVerificationSql.as('company_standing')])
     .where('organizations.domain', '=', domainOf(addressOf(settings.mail_from)))
     .where('organizations.domain_verified_at', 'is not', null)
-    .where('jobs.status', '=', 'Active')
-    .where('jobs.hidden_at', 'is', null)
+    .where(isOpenInSql)
     .orderBy('jobs.created_at', 'desc')
     .limit(mostOwnJobs)
     .execute();
   return {
-    jobs: rows
-      .filter((row) => isOpen(row))
-      .map(({ first_name, last_name, ...job }) => ({
-        ...jobView(job),
-        company_standing: job.company_standing,
-        excerpt: excerptOf(job.description),
-        posted_by: { first_name, last_name },
-      })),
+    jobs: rows.map(({ first_name, last_name, ...job }) => ({
+      ...jobView(job),
+      company_standing: job.company_standing,
+      excerpt: excerptOf(job.description),
+      posted_by: { first_name, last_name },
+    })),
   };
 }
 
-/** Open jobs of the same kind, those first that ask for the same skills. */
 async function similarTo(
   services: Context<'public'>,
   { id, category, skills_required }: Pick<BoardJob, 'id' | 'category' | 'skills_required'>,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { JobDraftFields } from '#contract/jobs/jobs.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
+import { accountProfileOf } from '../../accounts/offers.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { jobColumns, type JobRow } from '../publishing/queries.ts';
 
-export async function begin(
+export async function beginJobDraft(
   tx: Tx,
   { actor }: Context<'manager'>,
   fields: JobDraftFields,
   key: string | null,
 ): Promise<JobRow> {
-  const { timezone } = await profileOf(tx, actor.id);
+  const { timezone } = await accountProfileOf(tx, actor.id);
   const row = { id: randomUUID(), org_id: actor.org_id, created_by: actor.id, request_key: key, timezone };
   const draft = await tx
     .insertInto('jobs')
@@ -21,7 +21,7 @@ export async function begin(
     .returning(jobColumns)
     .executeTakeFirst();
   if (draft) {
-    await record(tx, { actor_id: actor.id, action: 'draft job', subject: 'job', subject_id: draft.id });
+    await recordChange(tx, { actor_id: actor.id, action: 'draft job', subject: 'job', subject_id: draft.id });
     return draft;
   }
   return tx

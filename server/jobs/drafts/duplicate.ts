@@ -1,14 +1,13 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { fieldsOf } from '../publishing/change.ts';
+import { jobFieldsOf } from '../publishing/change.ts';
 import { ownJobForUpdate } from '../publishing/own-job.ts';
 import { jobView } from '../publishing/queries.ts';
-import { begin } from './begin.ts';
+import { beginJobDraft } from './begin.ts';
 
 type Postings = typeof api.postings;
 
-/** A draft with everything that this job says. */
 export async function duplicateJob(
   context: Context<'manager'>,
   { job_id }: Input<Postings['duplicate']>,
@@ -16,6 +15,6 @@ export async function duplicateJob(
   const { db, actor, request } = context;
   return db.transaction().execute(async (tx) => {
     const job = await ownJobForUpdate(tx, actor, job_id);
-    return { job: jobView(await begin(tx, context, fieldsOf(job), request.key)) };
+    return { job: jobView(await beginJobDraft(tx, context, jobFieldsOf(job), request.key)) };
   });
 }

@@ -1,32 +1,32 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { changed } from '../publishing/change.ts';
-import { cleaned, columnsOf, goPublic, mustBeOwnVideo, openDates, withVideoPath } from '../publishing/create.ts';
-import { mustAllow } from '../publishing/own-job.ts';
-import { jobColumns, mustHaveDecided } from '../publishing/queries.ts';
+import { changeLockedJob } from '../publishing/change.ts';
+import { revalidate, columnsOf, makePublic, assertOwnVideo, openDates, withVideoPath } from '../publishing/create.ts';
+import { assertMoveAllowed } from '../publishing/own-job.ts';
+import { jobColumns, assertNoOverdueDecisions } from '../publishing/queries.ts';
 
 type Postings = typeof api.postings;
 
-/** Opens a draft for thirty days and one credit. Published already, it answers the job as it is and takes nothing. */
+/** Publishes a draft for 30 days and one credit; a repeated request returns the job and spends nothing. */
 export async function publishJob(
   context: Context<'manager'>,
   { job_id, job: input }: Input<Postings['publish']>,
 ): Promise<Result<Postings['publish']>> {
-  const fields = columnsOf(cleaned(withVideoPath(context, input)));
-  return changed(context, job_id, async (tx, before) => {
-    if (!mustAllow('publish', before)) return before;
-    await mustHaveDecided(tx, before.org_id);
-    await mustBeOwnVideo(context, tx, fields.company_video_url);
+  const fields = columnsOf(revalidate(withVideoPath(context, input)));
+  return changeLockedJob(context, job_id, async (tx, before) => {
+    if (!assertMoveAllowed('publish', before)) return before;
+    await assertNoOverdueDecisions(tx, before.org_id);
+    await assertOwnVideo(context, tx, fields.company_video_url);
     const dates = openDates();
     const job = await tx
       .updateTable('jobs')
-      // Where candidates and lists see it, a job begins when it opens.
+      // The creation date is reset to the publication date, because lists sort by it.
       .set({ ...fields, ...dates, created_at: dates.posted_at, status: 'Active' })
       .where('id', '=', job_id)
       .returning(jobColumns)
       .executeTakeFirstOrThrow();
-    await goPublic(tx, context.actor, job);
+    await makePublic(tx, context.actor, job);
     return job;
   });
 }

@@ -1,8 +1,8 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { mustAllow, ownJobForUpdate } from '../publishing/own-job.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { assertMoveAllowed, ownJobForUpdate } from '../publishing/own-job.ts';
 
 type Postings = typeof api.postings;
 
@@ -12,10 +12,10 @@ export async function removeJobDraft(
 ): Promise<Result<Postings['remove']>> {
   return db.transaction().execute(async (tx) => {
     const job = await ownJobForUpdate(tx, actor, job_id);
-    mustAllow('remove', job);
+    assertMoveAllowed('remove', job);
     await tx.deleteFrom('jobs').where('id', '=', job_id).execute();
     const removed = { subject: 'job', subject_id: job_id, before: { status: 'Draft' } };
-    await record(tx, { actor_id: actor.id, action: 'remove job draft', ...removed });
+    await recordChange(tx, { actor_id: actor.id, action: 'remove job draft', ...removed });
     return { success: true };
   });
 }

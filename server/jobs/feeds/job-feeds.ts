@@ -1,5 +1,7 @@
 import { AppError } from '#contract/base/errors.ts';
+import { countryOf } from '#contract/jobs/job-country.ts';
 import { salaryText } from '#contract/jobs/salary-text.ts';
+import { sharedPath } from '#contract/jobs/visit-sources.ts';
 import { element, type Xml, xmlDocument } from '../../adapters/formats/xml.ts';
 import type { Services } from '../../base/context.ts';
 import { newestJobs } from '../board/queries.ts';
@@ -8,11 +10,8 @@ const inRss = 50;
 const inXml = 1000;
 const mostPages = 200;
 
-/** Every job is in the United States (D62 and the data of its page say the same). */
-const country = 'US';
 const atomNames = 'xmlns:atom="http://www.w3.org/2005/Atom"';
 
-/** The newest jobs for feed readers, page by page. */
 export async function jobsRss(services: Services, page: number): Promise<string> {
   const { origin } = services.settings;
   const { jobs, links, changed } = await pageOf(services, page, { path: '/feeds/jobs.rss', count: inRss });
@@ -20,7 +19,7 @@ export async function jobsRss(services: Services, page: number): Promise<string>
     element(
       'item',
       element('title', `${job.title}, ${job.company}`),
-      element('link', jobAddress(origin, job)),
+      element('link', origin + sharedPath(job.id, 'feed')),
       element('guid', jobAddress(origin, job)),
       element('pubDate', day(job.created_at)),
       element('category', job.category ?? ''),
@@ -38,7 +37,6 @@ export async function jobsRss(services: Services, page: number): Promise<string>
   return xmlDocument(element(`rss version="2.0" ${atomNames}`, element('channel', head, items)));
 }
 
-/** The newest jobs with their whole texts, in the form that aggregators of jobs read, page by page. */
 export async function jobsXml(services: Services, page: number): Promise<string> {
   const { origin } = services.settings;
   const { jobs, links, changed } = await pageOf(services, page, { path: '/feeds/jobs.xml', count: inXml });
@@ -49,11 +47,11 @@ export async function jobsXml(services: Services, page: number): Promise<string>
       element('date', day(job.created_at)),
       element('lastmodified', day(job.changed_at)),
       element('referencenumber', job.id),
-      element('url', jobAddress(origin, job)),
+      element('url', origin + sharedPath(job.id, 'feed')),
       element('company', job.company),
       element('city', job.city),
       element('state', job.state),
-      element('country', country),
+      countryOf(job) ? element('country', countryOf(job) ?? '') : null,
       element('description', job.description),
       element('salary', salaryWords(job)),
       ...salaryFacts(job),
@@ -74,7 +72,6 @@ export async function jobsXml(services: Services, page: number): Promise<string>
 
 type Feed = { path: string; count: number };
 
-/** One page with its links: itself, the ones before and after it, and when something of it last changed. */
 async function pageOf(services: Services, page: number, { path, count }: Feed) {
   if (!Number.isInteger(page) || page < 1 || page > mostPages) throw new AppError('not_found');
   const { jobs, more } = await newestJobs(services, { skip: (page - 1) * count, count });
@@ -109,9 +106,14 @@ const salaryFacts = (job: Paid): Xml[] =>
       ]
     : [];
 
-const placeOf = ({ location }: { location: string }) => `${location}, ${country}`;
+type Place = { location: string; countries: string[]; names_country: boolean };
 
-// Attributes are ours alone: addresses of this installation, without a sign that means something in XML.
+function placeOf(job: Place): string {
+  const country = countryOf(job);
+  return country && !job.names_country ? `${job.location}, ${country}` : job.location;
+}
+
+// The attribute values are our own URLs without XML special characters, so they need no escaping.
 const atomLink = (rel: string, href: string) => element(`atom:link rel="${rel}" href="${href}"`);
 const day = (moment: string) => new Date(moment).toUTCString();
 const jobAddress = (origin: string, { id }: { id: string }) => `${origin}/jobs/${id}`;

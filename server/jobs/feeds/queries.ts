@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/base/errors.ts';
+import { jobVisibilityOf } from '#contract/jobs/job-lifecycle.ts';
 import { salaryText } from '#contract/jobs/salary-text.ts';
-import type { Shared } from '../../adapters/formats/share-picture.ts';
+import type { ShareCard } from '../../adapters/formats/share-picture.ts';
 import { element, xmlDocument } from '../../adapters/formats/xml.ts';
 import type { Services } from '../../base/context.ts';
 import { articleCards } from '../articles/queries.ts';
 import { companiesForSitemap, companyName } from '../board/company.ts';
 import { jobById } from '../publishing/queries.ts';
 
-/** Pages that are always there, in the one spelling that search engines shall keep, and what a link to them shows. */
 const pages: Record<string, string> = {
   '/': 'Talk to the person who hires.',
   '/browse': 'Open jobs with their salary, and the name of who decides',
@@ -33,7 +33,7 @@ const pages: Record<string, string> = {
   '/signup': 'Create an account',
 };
 
-/** A sitemap may hold 50,000 addresses. */
+/** The sitemap protocol allows at most 50,000 URLs per file. */
 const jobsInPart = 20_000;
 
 const closedToRobots = [
@@ -59,7 +59,7 @@ export const robotsText = ({ settings }: Services): string =>
 
 const daysGood = 180;
 
-/** Where a finder of a hole writes (RFC 9116); it counts from the day it is read, so it never runs out while the server is there. */
+/** Returns security.txt (RFC 9116); its expiry is relative to the request, so it never expires. */
 export const securityText = ({ settings }: Services): string =>
   [
     `Contact: ${settings.origin}/contact-us`,
@@ -76,7 +76,6 @@ const addressed = (loc: string, lastmod: string | null) => [
 ];
 const address = (loc: string, lastmod: string | null = null) => element('url', ...addressed(loc, lastmod));
 
-/** The list of the parts: the pages, and the open jobs in as many parts as they need, each with its last change. */
 export async function sitemapText({ db, settings }: Services): Promise<string> {
   const numbered = openNow(db)
     .innerJoin('jobs', 'jobs.id', 'job_id')
@@ -127,12 +126,11 @@ export async function jobsSitemap({ db, settings }: Services, part: number): Pro
 const openNow = (db: Services['db']) =>
   db.selectFrom('job_search').where('job_search.expires_at', '>', new Date().toISOString());
 
-/** What a shared link to a job, an article or a page shows; throws `not_found` for every other address. */
-export async function sharedLink({ db }: Services, path: string): Promise<Shared> {
+export async function sharedLink({ db }: Services, path: string): Promise<ShareCard> {
   const [, folder, name = ''] = path.split('/');
   if (folder === 'jobs') {
     const job = z.uuid().safeParse(name).success ? await jobById(db, name) : undefined;
-    if (!job || job.status === 'Draft') throw new AppError('not_found');
+    if (!job || jobVisibilityOf(job) === 'none') throw new AppError('not_found');
     return { title: job.title, line: `${job.company}, ${job.location}`, figure: salaryText(job) };
   }
   if (folder === 'companies') {

@@ -1,7 +1,6 @@
 import { type AliasedRawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 
-/** A colleague answers from now on for what this manager has posted; lists show the new name. */
 export async function handOverJobs(tx: Tx, from: string, to: string): Promise<void> {
   const jobs = await tx
     .updateTable('jobs')
@@ -15,7 +14,6 @@ export async function handOverJobs(tx: Tx, from: string, to: string): Promise<vo
 
 const total: AliasedRawBuilder<number, 'total'> = sql<number>`count(*) over ()`.as('total');
 
-/** What is handed over with this manager's jobs, the newest first. */
 export async function jobsToHandOver(db: Db, from: string, limit: number) {
   const rows = await db
     .selectFrom('jobs')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import { jobColumns } from '../publishing/queries.ts';
-import { enterSearch, leaveSearch } from '../publishing/search-entry.ts';
+import { addToSearch, removeFromSearch } from '../publishing/search-index.ts';
 
-export type HiddenWhy = 'reported' | 'suspended';
+export type HideReason = 'reported' | 'suspended';
 
-/** Takes published jobs off the board with their days standing still, and answers which; what is hidden already stays as it is. */
-export async function hideJobs(tx: Tx, ids: readonly string[], hidden_why: HiddenWhy): Promise<string[]> {
+export async function hideJobs(tx: Tx, ids: readonly string[], hidden_why: HideReason): Promise<string[]> {
   if (ids.length === 0) return [];
   const hidden = await tx
     .updateTable('jobs')
@@ -18,17 +17,16 @@ export async function hideJobs(tx: Tx, ids: readonly string[], hidden_why: Hidde
       status: sql`case when status = 'Active' then 'Paused' else status end`,
     })
     .where('id', 'in', ids)
-    .where('status', 'in', ['Active', 'Paused'])
+    .where('status', '<>', 'Draft')
     .where('hidden_at', 'is', null)
     .returning('id')
     .execute();
   const found = hidden.map(({ id }) => id);
-  await leaveSearch(tx, found);
+  await removeFromSearch(tx, found);
   return found;
 }
 
-/** Shows jobs again that were hidden for this reason: what was open is open again and has its days back. */
-export async function showJobs(tx: Tx, ids: readonly string[], why: HiddenWhy): Promise<string[]> {
+export async function showJobs(tx: Tx, ids: readonly string[], why: HideReason): Promise<string[]> {
   if (ids.length === 0) return [];
   const comesBack = sql`hidden_while_open and status = 'Paused'`;
   const shown = await tx
@@ -45,6 +43,6 @@ export async function showJobs(tx: Tx, ids: readonly string[], why: HiddenWhy): 
     .where('hidden_why', '=', why)
     .returning(jobColumns)
     .execute();
-  for (const job of shown) await enterSearch(tx, job);
+  for (const job of shown) await addToSearch(tx, job);
   return shown.map(({ id }) => id);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { pauseExtraPostings } from '../../money/entitlements/announced.ts';
-import { slotsOf } from '../../money/entitlements/queries.ts';
-import { record } from '../../platform/audit/record.ts';
+import { pauseExtraPostings, slotsOf } from '../../money/offers.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
-import { leaveSearch } from '../publishing/search-entry.ts';
+import { removeFromSearch } from '../publishing/search-index.ts';
+import { jobsPausedByPlan } from './events.ts';
+import { notifyOwners } from './notify-owners.ts';
 
-/** Pauses the newest postings that the plans of an organization no longer carry; nothing is deleted (D95). */
 export const pauseSurplus = task({
   ...pauseExtraPostings,
   async run({ db, jobIndex }, { org_id }) {
@@ -14,7 +14,7 @@ export const pauseSurplus = task({
       if (total === null || used <= total) return [];
       const surplus = await tx
         .selectFrom('jobs')
-        .select('id')
+        .select(['id', 'created_by'])
         .where('org_id', '=', org_id)
         .where('status', '=', 'Active')
         .where('funded_by', '=', 'slot')
@@ -23,13 +23,14 @@ export const pauseSurplus = task({
         .forUpdate()
         .execute();
       for (const { id } of surplus) {
-        const paused = { status: 'Paused', paused_at: sql<string>`now()` } as const;
+        const paused = { status: 'Paused', paused_at: sql<string>`now()`, paused_by_plan: true } as const;
         await tx.updateTable('jobs').set(paused).where('id', '=', id).execute();
         const after = { status: 'Paused', why: 'more than the plan carries' };
-        await record(tx, { actor_id: null, action: 'pause job', subject: 'job', subject_id: id, after });
+        await recordChange(tx, { actor_id: null, action: 'pause job', subject: 'job', subject_id: id, after });
       }
       const paused = surplus.map(({ id }) => id);
-      await leaveSearch(tx, paused);
+      await removeFromSearch(tx, paused);
+      await notifyOwners(tx, jobsPausedByPlan, surplus);
       return paused;
     });
     await jobIndex.refresh(ids);

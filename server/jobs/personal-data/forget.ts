@@ -1,8 +1,7 @@
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** Of an organization: a colleague takes them over, or they are closed before. */
-export const staying: (keyof DB)[] = ['job_rubrics', 'jobs'];
+export const retainedTables: (keyof DB)[] = ['job_rubrics', 'jobs'];
 
 export async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('saved_jobs').where('candidate_id', '=', userId).execute();

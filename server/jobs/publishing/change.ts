@@ -1,13 +1,12 @@
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
-import { fieldsIn } from '#contract/base/field-table.ts';
+import { pickFields } from '#contract/base/field-table.ts';
 import { jobTable } from '#contract/jobs/job-fields.ts';
 import type { JobDraftFields } from '#contract/jobs/jobs.ts';
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
 import { ownJobForUpdate } from './own-job.ts';
 import { jobColumns, type JobRow, jobView } from './queries.ts';
 
@@ -15,8 +14,7 @@ type Postings = typeof api.postings;
 
 type Answered = Result<Postings['edit']>;
 
-/** One transaction with the job locked; afterwards this process's own list knows at once. */
-export async function changed(
+export async function changeLockedJob(
   { db, actor, jobIndex }: Context<'manager'>,
   jobId: string,
   change: (tx: Tx, before: JobRow) => Promise<JobRow>,
@@ -26,16 +24,7 @@ export async function changed(
   return { job: jobView(job) };
 }
 
-export const update = (tx: Tx, id: string, set: UpdateObject<DB, 'jobs'>): Promise<JobRow> =>
+export const updateJob = (tx: Tx, id: string, set: UpdateObject<DB, 'jobs'>): Promise<JobRow> =>
   tx.updateTable('jobs').set(set).where('id', '=', id).returning(jobColumns).executeTakeFirstOrThrow();
 
-export const note = (
-  tx: Tx,
-  { actor }: Context<'manager'>,
-  action: string,
-  { id, status }: JobRow,
-  facts: object = {},
-) => record(tx, { actor_id: actor.id, action, subject: 'job', subject_id: id, after: { status, ...facts } });
-
-/** What a manager wrote, out of the row. */
-export const fieldsOf = (row: JobRow): JobDraftFields => fieldsIn(jobTable, row);
+export const jobFieldsOf = (row: JobRow): JobDraftFields => pickFields(jobTable, row);

@@ -1,6 +1,5 @@
 const excerptLength = 280;
 
-/** The beginning of a text, cut between two words. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= excerptLength) return line;

@@ -1,33 +1,34 @@
+import type { JobIndex } from '../../base/job-index.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/base/endpoint.ts';
-import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
-import { type JobIndex, openJobIndex } from '../../adapters/job-index/job-index.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
+import { aJob, type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
+import { openJobIndex } from '../search/job-index.ts';
 import { expireJobs } from '../job-life/expire.ts';
 
-let house: House;
+let product: TestProduct;
 let manager: Person;
 let candidate: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  manager = await house.signUp('manager', { company: 'Bread & Co' });
-  candidate = await house.signUp('candidate', { skills: ['sourdough', 'Excel'] });
+  product = await startTestProduct();
+  manager = await product.signUp('manager', { company: 'Bread & Co' });
+  candidate = await product.signUp('candidate', { skills: ['sourdough', 'Excel'] });
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
-type Fields = Sent<typeof api.jobs.create>;
+type Fields = RawInput<typeof api.jobs.create>;
 const post = (person: Person | null, fields: unknown, headers = {}) =>
-  house.call(person, api.jobs.create, fields as Fields, headers);
-const creditsOf = async (person: Person) => (await house.call(person, api.credits.balance, {})).body.jobPostings;
-const openTo = async (person: Person, input: Sent<typeof api.jobs.open> = {}) =>
-  (await house.call(person, api.jobs.open, input)).body.jobs;
-const posted = async (person: Person, input: Sent<typeof api.jobs.posted> = {}) =>
-  (await house.call(person, api.jobs.posted, input)).body;
+  product.call(person, api.jobs.create, fields as Fields, headers);
+const creditsOf = async (person: Person) => (await product.call(person, api.credits.balance, {})).body.jobPostings;
+const openTo = async (person: Person, input: RawInput<typeof api.jobs.open> = {}) =>
+  (await product.call(person, api.jobs.open, input)).body.jobs;
+const posted = async (person: Person, input: RawInput<typeof api.jobs.posted> = {}) =>
+  (await product.call(person, api.jobs.posted, input)).body;
 
 describe('posting a job', () => {
-  it('takes one credit, lasts 30 days, and is in the candidate’s list at once', async () => {
-    await house.grant(manager, 'job_posting', 2);
+  it('a posting costs one credit, lasts 30 days, and is in the candidate’s list immediately', async () => {
+    await product.grant(manager, 'job_posting', 2);
     const { status, body } = await post(manager, { ...aJob, title: 'Night baker' });
     expect(status).toBe(200);
     expect(body.job).toMatchObject({
@@ -47,9 +48,9 @@ describe('posting a job', () => {
     });
   });
 
-  it('lets two clicks with one credit post one job', async () => {
-    const poor = await house.signUp('manager');
-    await house.grant(poor, 'job_posting', 1);
+  it('two clicks with one credit post one job', async () => {
+    const poor = await product.signUp('manager');
+    await product.grant(poor, 'job_posting', 1);
     const answers = await Promise.all([post(poor, aJob), post(poor, aJob)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
     const refused = answers.find(({ status }) => status === 402)?.body;
@@ -58,14 +59,14 @@ describe('posting a job', () => {
     expect(await posted(poor)).toMatchObject({ total: 1 });
   });
 
-  it('leaves nothing behind without a credit', async () => {
-    const poor = await house.signUp('manager');
+  it('a posting without a credit stores nothing', async () => {
+    const poor = await product.signUp('manager');
     expect((await post(poor, aJob)).status).toBe(402);
     expect(await posted(poor)).toMatchObject({ jobs: [], total: 0 });
   });
 
-  it('answers the same Idempotency-Key with the same job and one credit, one after the other and at once', async () => {
-    await house.grant(manager, 'job_posting', 5);
+  it('an Idempotency-Key gives the same job for one credit, in sequence and in parallel', async () => {
+    await product.grant(manager, 'job_posting', 5);
     const before = (await creditsOf(manager)) ?? 0;
     const twice = { 'idempotency-key': randomUUID() };
     const first = await post(manager, aJob, twice);
@@ -78,20 +79,20 @@ describe('posting a job', () => {
     expect(new Set(answers.map(({ body }) => body.job.id)).size).toBe(1);
     expect(await creditsOf(manager)).toBe(before - 2);
 
-    const other = await house.signUp('manager');
-    await house.grant(other, 'job_posting', 1);
+    const other = await product.signUp('manager');
+    await product.grant(other, 'job_posting', 1);
     expect((await post(other, aJob, twice)).body.job.id).not.toBe(first.body.job.id);
   });
 
-  it('derives remote_ok, except where it is a choice', async () => {
-    const remote = async (fields: Partial<Fields>) => (await house.job(manager, fields)).remote_ok;
+  it('remote_ok is derived, except where it is a choice', async () => {
+    const remote = async (fields: Partial<Fields>) => (await product.job(manager, fields)).remote_ok;
     expect(await remote({ work_arrangement: 'Remote', remote_ok: false })).toBe(true);
     expect(await remote({ work_arrangement: 'On-site', remote_ok: true })).toBe(false);
     expect(await remote({ work_arrangement: 'Hybrid', remote_ok: true })).toBe(true);
     expect(await remote({ work_arrangement: 'Hybrid', remote_ok: false })).toBe(false);
   });
 
-  it('keeps HTML as the text it is, and drops what no one can type', async () => {
+  it('HTML is stored as plain text, and control characters are dropped', async () => {
     const html = '<script>alert("1")</script><b>&amp;</b>';
     const written = {
       ...Object.fromEntries(['title', 'company', 'location', 'city', 'state', 'department'].map((key) => [key, html])),
@@ -101,24 +102,37 @@ describe('posting a job', () => {
       benefits: [`${html}\u0007`],
       application_questions: [html, 'Why?'],
     };
-    const job = await house.job(manager, written);
+    const job = await product.job(manager, written);
     expect(job).toMatchObject({ title: html, company: html, requirements: [html], benefits: [html] });
     expect(job.description).toBe(`${html}\nNext line`);
     expect(job.skills_required).toEqual([html]);
     expect(job.application_questions).toEqual([html, 'Why?']);
   });
 
-  it('takes a company video only if it is the manager’s own upload', async () => {
-    const own = await house.video(manager);
-    expect(await house.job(manager, { company_video_url: own })).toMatchObject({ company_video_url: own });
-    const { url } = (await house.call(manager, api.videos.one, { path: own })).body;
-    for (const address of [url, `${house.services.settings.origin}${url}`, `application-videos/${own}`]) {
-      expect(await house.job(manager, { company_video_url: address })).toMatchObject({ company_video_url: own });
+  it('entries that differ only in case are stored once, in the first spelling', async () => {
+    const job = await product.job(manager, {
+      skills_required: ['React', 'react', 'SQL'],
+      requirements: ['An oven license', 'an Oven License'],
+      benefits: ['Free bread', 'FREE BREAD', 'Cake'],
+    });
+    expect(job).toMatchObject({
+      skills_required: ['React', 'SQL'],
+      requirements: ['An oven license'],
+      benefits: ['Free bread', 'Cake'],
+    });
+  });
+
+  it('a company video must be an upload of the manager', async () => {
+    const own = await product.video(manager);
+    expect(await product.job(manager, { company_video_url: own })).toMatchObject({ company_video_url: own });
+    const { url } = (await product.call(manager, api.videos.one, { path: own })).body;
+    for (const address of [url, `${product.services.settings.origin}${url}`, `application-videos/${own}`]) {
+      expect(await product.job(manager, { company_video_url: address })).toMatchObject({ company_video_url: own });
       const draft = { job: { ...aJob, company_video_url: address } };
-      expect((await house.call(manager, api.postings.saveDraft, draft)).body.job.company_video_url).toBe(own);
+      expect((await product.call(manager, api.postings.saveDraft, draft)).body.job.company_video_url).toBe(own);
     }
-    await house.grant(manager, 'job_posting', 1);
-    const stranger = await house.video(candidate);
+    await product.grant(manager, 'job_posting', 1);
+    const stranger = await product.video(candidate);
     const before = await creditsOf(manager);
     for (const company_video_url of [stranger, `${randomUUID()}.mp4`, 'https://example.com/a.mp4', '../secret']) {
       const { status, body } = await post(manager, { ...aJob, company_video_url });
@@ -127,7 +141,7 @@ describe('posting a job', () => {
     expect(await creditsOf(manager)).toBe(before);
   });
 
-  it('is for managers', async () => {
+  it('only managers can post a job', async () => {
     expect((await post(null, {})).body).toMatchObject({ error: 'You must be logged in to create a job' });
     expect((await post(candidate, aJob)).status).toBe(403);
   });
@@ -154,7 +168,7 @@ describe('the checks of a job', () => {
   const without = (fields: (keyof Fields)[]) =>
     Object.fromEntries(Object.entries(aJob).filter(([key]) => !fields.includes(key as keyof Fields)));
 
-  it.each(checks)('says that %s is missing: %s', async (field, words) => {
+  it.each(checks)('a job without %s is refused: %s', async (field, words) => {
     const later = checks.slice(checks.findIndex(([name]) => name === field)).map(([name]) => name);
     for (const missing of [[field], later]) {
       const { status, body } = await post(manager, without(missing));
@@ -178,19 +192,19 @@ describe('the checks of a job', () => {
     ['an endless title', { title: 'x'.repeat(121) }, 'Please keep this under 120 characters'],
     ['an unknown type', { job_type: 'volunteer' }, 'Job type is required'],
     ['an unknown arrangement', { work_arrangement: 'Moon' }, 'Work arrangement is required'],
-  ])('refuses %s', async (_, fields, words) => {
+  ])('a posting with %s is refused', async (_, fields, words) => {
     const { status, body } = await post(manager, { ...aJob, ...fields });
     expect([status, body.error]).toEqual([400, words]);
   });
 });
 
 describe('the manager’s list', () => {
-  it('searches, filters and pages, and counts what was sent but no drafts', async () => {
-    const owner = await house.signUp('manager', { company: 'Cobalt' });
-    const baker = await house.job(owner, { title: 'Baker 100%', category: 'Operations' });
-    const clerk = await house.job(owner, { title: 'Clerk', company: 'Cobalt', category: 'Finance' });
-    const third = await house.job(owner, { title: 'Driver_1' });
-    const titles = async (input: Sent<typeof api.jobs.posted>) =>
+  it('the list can be searched, filtered and paged, and counts applications without drafts', async () => {
+    const owner = await product.signUp('manager', { company: 'Cobalt' });
+    const baker = await product.job(owner, { title: 'Baker 100%', category: 'Operations' });
+    const clerk = await product.job(owner, { title: 'Clerk', company: 'Cobalt', category: 'Finance' });
+    const third = await product.job(owner, { title: 'Driver_1' });
+    const titles = async (input: RawInput<typeof api.jobs.posted>) =>
       (await posted(owner, input)).jobs.map(({ title }) => title);
     expect(await titles({})).toEqual(['Driver_1', 'Clerk', 'Baker 100%']);
     expect(await titles({ search: 'cobalt' })).toEqual(['Clerk']);
@@ -198,27 +212,27 @@ describe('the manager’s list', () => {
     expect(await titles({ search: '_' })).toEqual(['Driver_1']);
     expect(await titles({ category: 'Finance' })).toEqual(['Clerk']);
 
-    const start = await house.call(candidate, api.applications.create, { job_id: clerk.id });
+    const start = await product.call(candidate, api.applications.create, { job_id: clerk.id });
     expect(start.status).toBe(200);
     expect((await posted(owner, { search: 'Clerk' })).jobs[0]).toMatchObject({
       applicationCount: 0,
       new_applications: 0,
     });
     const submitted = { status: 'submitted', submitted_at: new Date().toISOString() } as const;
-    await house.db.updateTable('applications').set(submitted).where('job_id', '=', clerk.id).execute();
+    await product.db.updateTable('applications').set(submitted).where('job_id', '=', clerk.id).execute();
     expect((await posted(owner, { search: 'Clerk' })).jobs[0]).toMatchObject({
       applicationCount: 1,
       new_applications: 1,
     });
     const opened = { status: 'under_review', opened_at: new Date().toISOString() } as const;
-    await house.db.updateTable('applications').set(opened).where('job_id', '=', clerk.id).execute();
+    await product.db.updateTable('applications').set(opened).where('job_id', '=', clerk.id).execute();
     expect((await posted(owner, { search: 'Clerk' })).jobs[0]).toMatchObject({
       applicationCount: 1,
       new_applications: 0,
     });
 
-    await house.db.updateTable('jobs').set({ status: 'Filled' }).where('id', '=', baker.id).execute();
-    await house.db.updateTable('jobs').set({ expires_at: past }).where('id', '=', third.id).execute();
+    await product.db.updateTable('jobs').set({ status: 'Filled' }).where('id', '=', baker.id).execute();
+    await product.db.updateTable('jobs').set({ expires_at: past }).where('id', '=', third.id).execute();
     expect(await titles({ status: 'active' })).toEqual(['Clerk']);
     expect(await titles({ status: 'inactive' })).toEqual(['Driver_1', 'Baker 100%']);
     const { jobs } = await posted(owner);
@@ -230,16 +244,16 @@ describe('the manager’s list', () => {
     expect([one.total, two.total, two.next_cursor]).toEqual([3, 3, null]);
   });
 
-  it('is no one else’s', async () => {
-    const other = await house.signUp('manager');
+  it('a manager sees no one else’s jobs', async () => {
+    const other = await product.signUp('manager');
     expect(await posted(other)).toEqual({ jobs: [], total: 0, counts: { active: 0, inactive: 0 }, next_cursor: null });
-    expect((await house.call(candidate, api.jobs.posted, {})).status).toBe(403);
+    expect((await product.call(candidate, api.jobs.posted, {})).status).toBe(403);
   });
 });
 
-it('shows a manager’s new job at once in lists that come out of the index', async () => {
+it('lists that come from the index show a manager’s new job immediately', async () => {
   let index: JobIndex | undefined;
-  // The house must stand before its index can be opened on its database.
+  // The test product must run before its index can be opened on its database.
   const late: JobIndex = {
     page: (query) => index?.page(query) ?? null,
     refresh: async (ids) => index?.refresh(ids),
@@ -247,7 +261,7 @@ it('shows a manager’s new job at once in lists that come out of the index', as
     changes: () => index?.changes() ?? 0,
     stop: async () => index?.stop(),
   };
-  const indexed = await openHouse(() => ({ jobIndex: late }));
+  const indexed = await startTestProduct(() => ({ jobIndex: late }));
   index = await openJobIndex({ db: indexed.db, url: indexed.url, log: indexed.services.log, threshold: 0 });
   await vi.waitUntil(() => late.ready(), { timeout: 120_000 });
   const [boss, seeker] = [
@@ -267,28 +281,28 @@ it('shows a manager’s new job at once in lists that come out of the index', as
 
 const past = '2026-01-01T00:00:00.000Z';
 
-it('pauses jobs whose days are over, once, and notes it', async () => {
-  const owner = await house.signUp('manager');
-  const [old, young] = [await house.job(owner, { title: 'Old' }), await house.job(owner, { title: 'Young' })];
-  await house.db.updateTable('jobs').set({ expires_at: past }).where('id', '=', old.id).execute();
-  await house.db.insertInto('events').values({ topic: 'old news', payload: '{}', at: past }).execute();
-  for (let run = 0; run < 2; run++) await expireJobs.run(house.services, {}, { id: randomUUID(), last: false });
+it('expired jobs are paused once, and the audit log records it', async () => {
+  const owner = await product.signUp('manager');
+  const [old, young] = [await product.job(owner, { title: 'Old' }), await product.job(owner, { title: 'Young' })];
+  await product.db.updateTable('jobs').set({ expires_at: past }).where('id', '=', old.id).execute();
+  await product.db.insertInto('events').values({ topic: 'old news', payload: '{}', at: past }).execute();
+  for (let run = 0; run < 2; run++) await expireJobs.run(product.services, {}, { id: randomUUID(), last: false });
 
   const { jobs } = await posted(owner);
   expect(jobs.map(({ title, status, expired }) => [title, status, expired])).toEqual([
     ['Young', 'Active', false],
     ['Old', 'Paused', true],
   ]);
-  const topics = await house.db.selectFrom('events').select('topic').distinct().execute();
+  const topics = await product.db.selectFrom('events').select('topic').distinct().execute();
   expect(topics).toContainEqual({ topic: 'job' });
   expect(topics).not.toContainEqual({ topic: 'old news' });
-  const listed = await house.db
+  const listed = await product.db
     .selectFrom('job_search')
     .select('job_id')
     .where('job_id', 'in', [old.id, young.id])
     .execute();
   expect(listed).toEqual([{ job_id: young.id }]);
-  const notes = await house.db
+  const notes = await product.db
     .selectFrom('audit_log')
     .select('action')
     .where('subject_id', '=', old.id)
@@ -297,18 +311,18 @@ it('pauses jobs whose days are over, once, and notes it', async () => {
   expect(notes.map(({ action }) => action)).toEqual(['publish job', 'expire job']);
 });
 
-it('shows every change of credits, newest first', async () => {
-  const owner = await house.signUp('manager');
-  await house.job(owner, { title: 'One' });
-  await house.job(owner, { title: 'Two' });
-  const { body: first } = await house.call(owner, api.credits.history, { limit: 3 });
+it('the credit history shows every change, newest first', async () => {
+  const owner = await product.signUp('manager');
+  await product.job(owner, { title: 'One' });
+  await product.job(owner, { title: 'Two' });
+  const { body: first } = await product.call(owner, api.credits.history, { limit: 3 });
   expect(first.entries.map(({ amount, balance_after, reason }) => [amount, balance_after, reason])).toEqual([
     [-1, 0, 'Job posted: Two'],
     [1, 1, 'Test'],
     [-1, 0, 'Job posted: One'],
   ]);
-  const { body: rest } = await house.call(owner, api.credits.history, { limit: 3, cursor: first.next_cursor ?? '' });
+  const { body: rest } = await product.call(owner, api.credits.history, { limit: 3, cursor: first.next_cursor ?? '' });
   expect([rest.entries.length, rest.next_cursor]).toEqual([1, null]);
-  expect((await house.call(owner, api.credits.postingBalance, {})).body).toEqual({ credits_job_postings: 0 });
-  expect((await house.call(candidate, api.credits.balance, {})).body).toEqual({ applications: 0 });
+  expect((await product.call(owner, api.credits.postingBalance, {})).body).toEqual({ credits_job_postings: 0 });
+  expect((await product.call(candidate, api.credits.balance, {})).body).toEqual({ applications: 0 });
 });

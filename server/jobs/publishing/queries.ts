@@ -1,17 +1,18 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { namesOf } from '#contract/base/field-table.ts';
+import { fieldNamesOf } from '#contract/base/field-table.ts';
 import { answerLanguages, jobTable } from '#contract/jobs/job-fields.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import type { CompanyStanding } from '#contract/people/company-standing.ts';
-import type { Job, PostedJob } from '#contract/jobs/jobs.ts';
-import { hardStopDays } from '#contract/jobs/response-promise.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { languageOfPosting } from '../../adapters/analysis/words/language.ts';
-import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
+import type { CompanyVerification } from '#contract/people/company-verification.ts';
+import { jobStateOf, jobVisibilityOf } from '#contract/jobs/job-lifecycle.ts';
+import type { Job, JobState, JobStatus, PostedJob, PublicJobState } from '#contract/jobs/jobs.ts';
+import { maxDecisionDays } from '#contract/jobs/response-promise.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { languageOfPosting } from '../../adapters/language/detect-language.ts';
+import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
-import { containing, type Db } from '../../adapters/database/db.ts';
+import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { companyLogo } from '../../base/company-logo.ts';
 
@@ -19,9 +20,8 @@ export type Postings = typeof api.postings;
 
 type Jobs = typeof api.jobs;
 
-/** Everything but the search words, which are long and read by the database alone. */
 export const jobColumns = [
-  ...namesOf(jobTable).map((name) => `jobs.${name}` as const),
+  ...fieldNamesOf(jobTable).map((name) => `jobs.${name}` as const),
   'jobs.id',
   'jobs.org_id',
   'jobs.created_by',
@@ -35,12 +35,13 @@ export const jobColumns = [
   'jobs.posted_at',
   'jobs.expires_at',
   'jobs.paused_at',
+  'jobs.paused_by_plan',
   'jobs.held_at',
   'jobs.hidden_at',
   'jobs.reposted_from',
+  'jobs.before_fill',
 ] as const;
 
-/** The same with its logo, as its employer sees it. */
 export const ownJobById = (db: Db, id: string) =>
   db
     .selectFrom('jobs')
@@ -55,54 +56,85 @@ export const jobById = (db: Db, id: string) =>
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof jobById>>>;
 
-/** A job as the wire knows it: the contract drops what it does not name. */
-export const jobView = (row: JobRow): Job => row;
+type Life = Parameters<typeof jobVisibilityOf>[0];
 
-type Life = Pick<JobRow, 'status' | 'expires_at'> & { paused_at?: string | null; held_at?: string | null };
-
-const isPast = ({ expires_at }: Life, now: Date) => expires_at !== null && Date.parse(expires_at) <= now.getTime();
-
-/** Whether candidates may apply: Active, its days are not over even if no task has noticed yet, and no answer is overdue. */
-export const isOpen = (job: Life, now = new Date()): boolean =>
-  job.status === 'Active' && !isPast(job, now) && !job.held_at;
-
-/** The same in SQL, for a query that has `jobs`. */
-export const isOpenInSql = sql<boolean>`(jobs.status = 'Active' and jobs.expires_at > now() and jobs.held_at is null)`;
-
-/** Throws unless this person may apply: no one answers their own organization's job. */
-export async function mustBeOpenTo(db: Db, actor: Actor, jobId: string): Promise<void> {
-  // Shared until the application is there: a job that is being closed waits for it, or is seen to be closed.
-  const job = await db.selectFrom('jobs').select(jobColumns).where('id', '=', jobId).forShare().executeTakeFirst();
-  if (!job || job.status === 'Draft') throw new AppError('job_not_found');
-  if (job.org_id === actor.org_id || job.created_by === actor.id) throw new AppError('forbidden');
-  if (isOpen(job)) return;
-  if (isOpen({ ...job, held_at: null })) throw new AppError('job_closed', { error: heldWords });
-  throw new AppError('job_closed');
+/** The status of the specification has one word for every pause; `posting_state` says the reason. */
+export function jobView<Row extends Life>(row: Row): Row & Pick<Job, 'posting_state'> {
+  const posting_state = jobStateOf(row);
+  return { ...row, status: posting_state === 'expired' ? 'Paused' : row.status, posting_state };
 }
 
-const heldWords = fixed('This employer has an overdue reply. The job takes applications again once it’s answered.');
-
-// Applications stand later in the line of features, but whether a job is open depends on the promises made to them: so in SQL, here.
-/** Whether an application has no decision and no interview yet: what every count of those who wait asks. */
-export const waiting = sql<boolean>`applications.answered_at is null and applications.status in ('submitted', 'under_review')`;
-
-/** Whether someone who applied to this job has waited longer than was promised (N4). */
-export const isOverdue = sql<boolean>`exists (
-  select from applications where applications.job_id = jobs.id and ${waiting} and applications.reply_due_at <= now()
+export const jobStatusInSql = sql<JobStatus>`(
+  case when jobs.status = 'Active' and jobs.expires_at <= now() then 'Paused' else jobs.status end
 )`;
 
-/** Applications and interviews without a decision after 45 days, whatever was promised (Ontario, N4). */
+export const isOpen = (job: Life, now = new Date()): boolean => jobVisibilityOf(job, now) === 'open';
+
+export const isOpenInSql = sql<boolean>`(job_visibility(jobs) = 'open')`;
+
+export const isVisibleInSql = sql<boolean>`(job_visibility(jobs) <> 'none')`;
+
+/** Throws unless this person may apply; members cannot apply to their own organization's jobs. */
+export async function assertOpenTo(db: Db, actor: Actor, jobId: string): Promise<void> {
+  // The shared lock makes a concurrent close of the job wait until the application exists.
+  const job = await db.selectFrom('jobs').select(jobColumns).where('id', '=', jobId).forShare().executeTakeFirst();
+  const visibility = job ? jobVisibilityOf(job) : 'none';
+  if (!job || visibility === 'none') throw new AppError('job_not_found');
+  if (job.org_id === actor.org_id || job.created_by === actor.id) throw new AppError('forbidden');
+  if (visibility === 'filled') throw new AppError('job_closed');
+  if (visibility !== 'open') throw new AppError('job_closed', { error: messagesForApplicants[visibility] });
+}
+
+const messagesForApplicants: Record<Exclude<PublicJobState, 'open' | 'filled'>, string> = {
+  held: fixed('This employer has an overdue reply. The job takes applications again once it’s answered.'),
+  paused: fixed('This job is paused and takes no applications right now.'),
+  expired: fixed('This job has expired and no longer takes applications.'),
+};
+
+/** Throws the reason why the employer's own job takes no applications, and what to do about it. */
+export function assertTakesApplications(job: Life): void {
+  const state = jobStateOf(job);
+  if (state !== 'open') throw new AppError('job_closed', { error: messagesForEmployer[state] });
+}
+
+const messagesForEmployer: Record<Exclude<JobState, 'open'>, string> = {
+  draft: fixed('This job is a draft. Post it first.'),
+  held: fixed('This job is on hold. Send its overdue replies first.'),
+  paused: fixed('This job is paused. Resume it first.'),
+  over_plan: fixed('Your plan carries fewer jobs, so this one is paused. Free a slot or upgrade, then resume it.'),
+  expired: fixed('This job has expired. Repost it first.'),
+  hidden: fixed('We have hidden this job. No one can apply to it.'),
+  filled: fixed('This job is filled. Repost it first.'),
+};
+
+// This condition is SQL here, because the applications feature may not be imported from this one.
+export const isWaitingForAnswer = sql<boolean>`applications.answered_at is null and applications.status in ('submitted', 'under_review')`;
+
+export const isUnwatchedAt = (moment: RawBuilder<unknown>) =>
+  sql<boolean>`(applications.opened_at is null or applications.opened_at > ${moment})`;
+
+export const isOverdue = sql<boolean>`exists (
+  select from applications where applications.job_id = jobs.id and ${isWaitingForAnswer} and applications.reply_due_at <= now()
+)`;
+
+/** Also counts decisions that can still be undone, because reopening the job would reveal them to applicants. */
+export const isOverdueForApplicants = sql<boolean>`(${isOverdue} or exists (
+  select from applications where applications.job_id = jobs.id and applications.told_status in ('submitted', 'under_review')
+    and applications.answered_at is null and applications.reply_due_at <= now()
+))`;
+
+/** Matches applications and interviews without a decision after 45 days (law of Ontario). */
 export const isUndecided = sql<boolean>`(
   applications.status in ('submitted', 'under_review', 'meeting_scheduled')
-  and applications.submitted_at <= now() - make_interval(days => ${hardStopDays})
+  and applications.submitted_at <= now() - make_interval(days => ${maxDecisionDays})
   and not exists (
     select from meetings where meetings.application_id = applications.id and meetings.status <> 'cancelled'
-      and meetings.scheduled_date > now() - make_interval(days => ${hardStopDays})
+      and meetings.scheduled_date > now() - make_interval(days => ${maxDecisionDays})
   )
 )`;
 
-/** Throws while someone waits for a decision beyond the 45 days: until then an organization opens nothing new. */
-export async function mustHaveDecided(db: Db, orgId: string): Promise<void> {
+/** Throws while an applicant has waited longer than 45 days; until then the organization cannot publish jobs. */
+export async function assertNoOverdueDecisions(db: Db, orgId: string): Promise<void> {
   const undecided = await db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
@@ -114,7 +146,6 @@ export async function mustHaveDecided(db: Db, orgId: string): Promise<void> {
   if (undecided) throw new AppError('answers_overdue', undecided);
 }
 
-/** In which languages answers may be given: what the employer chose, else the language of the posting (D129). */
 export function languagesOf({ answer_languages, ...job }: Posting): string[] {
   const known = answer_languages.filter((code) => answerLanguages.some((it) => it === code));
   if (known.length > 0) return known;
@@ -122,10 +153,6 @@ export function languagesOf({ answer_languages, ...job }: Posting): string[] {
   return [languageOfPosting(text) ?? []].flat();
 }
 type Posting = Pick<Job, 'title' | 'description' | 'requirements' | 'application_questions' | 'answer_languages'>;
-
-/** Whether its days ran out, as opposed to paused or filled by someone (D65). */
-export const hasExpired = (job: Life, now = new Date()): boolean =>
-  (job.status === 'Active' || (job.status === 'Paused' && !job.paused_at)) && isPast(job, now);
 
 export async function postedJobs(
   { db, actor }: Context<'manager'>,
@@ -137,13 +164,14 @@ export async function postedJobs(
     .where('jobs.org_id', '=', actor.org_id)
     .$if(category !== undefined, (query) => query.where('jobs.category', '=', category ?? 'Technology'))
     .$if(Boolean(search), (query) => {
-      const words = containing(search ?? '');
-      return query.where((eb) => eb.or([eb('title', 'ilike', words), eb('company', 'ilike', words)]));
+      const contains = (name: 'title' | 'company') =>
+        sql<boolean>`strpos(plain_letters(${sql.ref(name)}), plain_letters(${search})) > 0`;
+      return query.where((eb) => eb.or([contains('title'), contains('company')]));
     });
   const [rows, counted] = await Promise.all([
     withCounts(own)
       .$if(status !== 'all', (query) => query.where(active, status === 'active' ? '=' : '<>', true))
-      .where(beyond(cursor, ['jobs.created_at', 'jobs.id'], '<'))
+      .where(afterCursor(cursor, ['jobs.created_at', 'jobs.id'], '<'))
       .select(micros('jobs.created_at').as('key'))
       .orderBy('jobs.created_at', 'desc')
       .orderBy('jobs.id', 'desc')
@@ -179,9 +207,9 @@ const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
           .select((one) => [
             one.fn.countAll<number>().as('applicationCount'),
             sql<number>`count(*) filter (where status = 'submitted' and opened_at is null)`.as('new_applications'),
-            sql<number>`count(*) filter (where ${waiting})`.as('waiting'),
-            sql<number>`count(*) filter (where ${waiting} and reply_due_at <= now())`.as('overdue'),
-            sql<string | null>`min(reply_due_at) filter (where ${waiting})`.as('next_due_at'),
+            sql<number>`count(*) filter (where ${isWaitingForAnswer})`.as('waiting'),
+            sql<number>`count(*) filter (where ${isWaitingForAnswer} and reply_due_at <= now())`.as('overdue'),
+            sql<string | null>`min(reply_due_at) filter (where ${isWaitingForAnswer})`.as('next_due_at'),
             stagesInSql.as('stages'),
           ])
           .as('counts'),
@@ -194,9 +222,16 @@ const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
 
-const postedView = (row: CountedRow): PostedJob => ({ ...row, posted: row.created_at, expired: hasExpired(row) });
+function postedView(row: CountedRow): PostedJob {
+  const view = jobView(row);
+  return {
+    ...view,
+    posted: row.created_at,
+    expired: view.posting_state === 'expired',
+    undo_until: row.before_fill?.undo_until ?? null,
+  };
+}
 
-/** One job as the manager's list shows it; undefined when there is none. */
 export async function postedJobById(db: Db, id: string): Promise<(PostedJob & { org_id: string }) | undefined> {
   const row = await withCounts(db.selectFrom('jobs').where('jobs.id', '=', id)).executeTakeFirst();
   return row && { ...postedView(row), org_id: row.org_id };
@@ -210,7 +245,6 @@ const colleagues = sql<number>`(
     and colleague.id <> users_profiles.id
 )`;
 
-/** A job with who posted it, what is behind the name of the company, and how many others there can open applications. */
 export const jobWithPoster = (db: Db, id: string) =>
   db
     .selectFrom('jobs')
@@ -218,23 +252,21 @@ export const jobWithPoster = (db: Db, id: string) =>
     .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
     .select(jobColumns)
     .select(['users_profiles.first_name', 'users_profiles.last_name', colleagues.as('colleagues')])
-    .select(sql<CompanyStanding>`company_standing(jobs.company, organizations)`.as('company_standing'))
+    .select(sql<CompanyVerification>`company_standing(jobs.company, organizations)`.as('company_standing'))
     .where('jobs.id', '=', id);
 
 type WithPoster = JobRow & {
   first_name: string;
   last_name: string;
   colleagues: number;
-  company_standing: CompanyStanding;
+  company_standing: CompanyVerification;
 };
 
-/** The two parts of such a row. */
-export function posterIn({ first_name, last_name, colleagues: others, company_standing, ...job }: WithPoster) {
+export function posterFromRow({ first_name, last_name, colleagues: others, company_standing, ...job }: WithPoster) {
   return { job, poster: { posted_by: { first_name, last_name }, company_standing, colleagues: others } };
 }
 
-/** How many others at the company can open applications for this job, besides who posted it. */
-export async function colleaguesOf(db: Db, { org_id, created_by }: Poster): Promise<number> {
+export async function countColleagues(db: Db, { org_id, created_by }: Poster): Promise<number> {
   const { count } = await db
     .selectFrom('organizations')
     .innerJoin('users_profiles', (join) => join.on('users_profiles.id', '=', created_by))

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { QuestionRubric } from '#contract/jobs/rubric.ts';
-import { aJob, type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { aJob, type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
-import { openAnalysis } from '../../adapters/analysis/analysis.ts';
+import { openAnalysis } from '../../assessment/analysis/open-analysis.ts';
 import { rubricOf } from './rubric.ts';
 
-let house: House;
+let product: TestProduct;
 let manager: Person;
 beforeAll(async () => {
-  house = await openHouse(() => ({ analysis: openAnalysis({ demo: true }) }));
-  manager = await house.signUp('manager', { company: 'Bread & Co' });
+  product = await startTestProduct(() => ({ analysis: openAnalysis({ demo: true }) }));
+  manager = await product.signUp('manager', { company: 'Bread & Co' });
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
-const read = async (job_id: string) => (await house.call(manager, api.rubrics.ofJob, { job_id })).body;
+const read = async (job_id: string) => (await product.call(manager, api.rubrics.ofJob, { job_id })).body;
 const approve = (job_id: string, rubric: QuestionRubric[]) =>
-  house.call(manager, api.rubrics.approve, { job_id, rubric });
+  product.call(manager, api.rubrics.approve, { job_id, rubric });
 
 /** The first criterion in words of the employer's own. */
 const inOwnWords = (rubric: QuestionRubric[]): QuestionRubric[] =>
@@ -25,29 +25,31 @@ const inOwnWords = (rubric: QuestionRubric[]): QuestionRubric[] =>
     return at === 0 && first ? { ...one, criteria: [{ ...first, name: 'Loves flour' }, ...others] } : one;
   });
 
-it('is proposed from the questions and approved with the posting', async () => {
-  const { id } = await house.job(manager);
+it('a rubric is generated from the questions and approved with the posting', async () => {
+  const { id } = await product.job(manager);
   const { rubric, version, approved_at, locked } = await read(id);
   expect(rubric.map(({ type }) => type)).toEqual(['motivation', 'past_behavior']);
   expect([version, locked, approved_at !== null]).toEqual([1, false, true]);
 });
 
-it('follows the questions, and keeps every version that the employer approved', async () => {
-  const { id } = await house.job(manager);
+it('a rubric follows the questions, and every approved version is retained', async () => {
+  const { id } = await product.job(manager);
   const own = inOwnWords((await read(id)).rubric);
   expect((await approve(id, own)).body).toMatchObject({ version: 2, rubric: own });
   expect((await approve(id, own)).body.version).toBe(2);
   const application_questions = ['Why rolls?', 'What would you do if the oven broke?'];
-  await house.call(manager, api.postings.edit, { job_id: id, job: { ...aJob, application_questions } });
+  await product.call(manager, api.postings.edit, { job_id: id, job: { ...aJob, application_questions } });
   const { rubric, version } = await read(id);
   expect([version, rubric.map(({ type }) => type)]).toEqual([3, ['motivation', 'situation']]);
-  expect(await house.db.selectFrom('job_rubrics').select('version').where('job_id', '=', id).execute()).toHaveLength(3);
+  expect(await product.db.selectFrom('job_rubrics').select('version').where('job_id', '=', id).execute()).toHaveLength(
+    3,
+  );
 });
 
-it('is said in the language of its reader, but for what the employer wrote', async () => {
-  const { id } = await house.job(manager);
+it('a rubric is translated for its reader, except what the employer wrote', async () => {
+  const { id } = await product.job(manager);
   await approve(id, inOwnWords((await read(id)).rubric));
-  const { rubric } = await rubricOf(house.db, { id, application_questions: aJob.application_questions }, 'es');
+  const { rubric } = await rubricOf(product.db, { id, application_questions: aJob.application_questions }, 'es');
   expect(rubric[0]?.criteria[0]?.name).toBe('Loves flour');
   expect(rubric[1]?.criteria[0]?.name).toBe('Acción propia');
 });
@@ -65,14 +67,14 @@ it.each<[string, (rubric: QuestionRubric[]) => QuestionRubric[]]>([
     (rubric) =>
       rubric.map((one) => ({ ...one, criteria: one.criteria.map((it) => ({ ...it, levels: it.levels.slice(1) })) })),
   ],
-])('is refused with %s', async (_, change) => {
-  const { id } = await house.job(manager);
+])('an invalid rubric is refused: %s', async (_, change) => {
+  const { id } = await product.job(manager);
   expect((await approve(id, change((await read(id)).rubric))).status).toBe(400);
 });
 
-it('is locked when someone has answered, and candidates read its criteria before', async () => {
-  const { job_id, candidate } = await sentIn(house, { manager });
-  const { body } = await house.call(candidate, api.jobs.openOne, { job_id });
+it('the first answer locks the rubric, and candidates can read its criteria before', async () => {
+  const { job_id, candidate } = await sentIn(product, { manager });
+  const { body } = await product.call(candidate, api.jobs.openOne, { job_id });
   expect(body.job.graded_by[1]?.criteria).toEqual(['Own action', 'Result', 'Link to the requirements', 'Situation']);
   const { rubric, locked } = await read(job_id);
   expect(locked).toBe(true);

@@ -4,22 +4,26 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Input, Result } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { type Language, ownLanguage } from '#contract/base/language.ts';
-import { may } from '#contract/base/permissions.ts';
-import type { KeptRubric, QuestionRubric } from '#contract/jobs/rubric.ts';
-import { proposalsIn, proposedFor } from '../../adapters/analysis/rubric/propose.ts';
-import { keptRubric, rubricIn } from '../../adapters/analysis/rubric/kept.ts';
+import { type Language, sourceLanguage } from '#contract/base/language.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import type { StoredRubric, QuestionRubric } from '#contract/jobs/rubric.ts';
+import {
+  isAboutMotivation,
+  proposalsIn,
+  proposedFor,
+  toStoredRubric,
+  rubricInLanguage,
+} from '../../assessment/offers.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { hasAnswers, ownJobForUpdate } from './own-job.ts';
 import { jobById, type JobRow } from './queries.ts';
 
 type Rubrics = typeof api.rubrics;
 type Asking = Pick<JobRow, 'id' | 'application_questions'>;
 
-/** The approved rubric of these questions, else the proposal for them, in the words of this language. */
 export async function rubricOf(db: Db, job: Asking, language: Language) {
   const newest = await db
     .selectFrom('job_rubrics')
@@ -32,30 +36,40 @@ export async function rubricOf(db: Db, job: Asking, language: Language) {
     newest &&
     JSON.stringify(newest.rubric.map(({ question }) => question)) === JSON.stringify(job.application_questions);
   if (fits)
-    return { rubric: rubricIn(newest.rubric, language), version: newest.version, approved_at: newest.created_at };
+    return {
+      rubric: rubricInLanguage(newest.rubric, language),
+      version: newest.version,
+      approved_at: newest.created_at,
+    };
   const rubric = job.application_questions.map((question) => proposedFor(question, language));
   return { rubric, version: 0, approved_at: null };
 }
 
-/** The names of the criteria, as a candidate reads them before answering. */
-export async function criteriaOf(db: Db, job: Asking, { language }: Pick<Actor, 'language'>) {
+export async function criteriaOf(
+  db: Db,
+  job: Asking,
+  { language }: Pick<Actor, 'language'>,
+  { motivation }: { motivation: boolean },
+) {
   const { rubric } = await rubricOf(db, job, language);
-  return rubric.map(({ question, criteria }) => ({ question, criteria: criteria.map(({ name }) => name) }));
+  return rubric.map((asked) => ({
+    question: asked.question,
+    criteria: motivation || !isAboutMotivation(asked) ? asked.criteria.map(({ name }) => name) : [],
+  }));
 }
 
-/** Who publishes questions approves how their answers are graded; what was approved for the same questions stays. */
 export async function approveProposal(tx: Tx, job: Asking, approved_by: string): Promise<void> {
-  const { rubric, version } = await rubricOf(tx, job, ownLanguage);
-  if (version === 0) await keep(tx, job.id, rubric, approved_by);
+  const { rubric, version } = await rubricOf(tx, job, sourceLanguage);
+  if (version === 0) await saveRubric(tx, job.id, rubric, approved_by);
 }
 
-async function keep(tx: Tx, job_id: string, rubric: QuestionRubric[], approved_by: string): Promise<void> {
+async function saveRubric(tx: Tx, job_id: string, rubric: QuestionRubric[], approved_by: string): Promise<void> {
   const { last } = await tx
     .selectFrom('job_rubrics')
     .select((eb) => eb.fn.coalesce(eb.fn.max('version'), eb.lit(0)).as('last'))
     .where('job_id', '=', job_id)
     .executeTakeFirstOrThrow();
-  const kept = sql<KeptRubric>`${JSON.stringify(keptRubric(rubric))}::jsonb`;
+  const kept = sql<StoredRubric>`${JSON.stringify(toStoredRubric(rubric))}::jsonb`;
   const row = { job_id, version: last + 1, rubric: kept, approved_by };
   await tx.insertInto('job_rubrics').values(row).execute();
 }
@@ -65,16 +79,15 @@ export async function jobRubric(
   { job_id }: Input<Rubrics['ofJob']>,
 ): Promise<Result<Rubrics['ofJob']>> {
   const job = await jobById(db, job_id);
-  authorize(may.manageJob, actor, job, 'job_not_found');
+  authorize(permissions.manageJob, actor, job, 'job_not_found');
   const { language } = actor;
   const [rubric, locked] = await Promise.all([rubricOf(db, job, language), hasAnswers(db, job_id)]);
   return { ...rubric, locked, proposals: proposalsIn(language) };
 }
 
-const lockedWords = fixed('You can’t change the rubric after someone has applied.');
+const lockedMessage = fixed('You can’t change the rubric after someone has applied.');
 const otherQuestions = fixed('The questions have changed. Reload the page.');
 
-/** Keeps what the employer approved as the next version. */
 export async function approveRubric(
   context: Context<'manager'>,
   { job_id, rubric }: Input<Rubrics['approve']>,
@@ -85,12 +98,12 @@ export async function approveRubric(
     const { language } = actor;
     const before = await rubricOf(tx, job, language);
     if (before.version > 0 && isDeepStrictEqual(before.rubric, rubric)) return;
-    if (await hasAnswers(tx, job_id)) throw invalidInput({ path: 'rubric', message: lockedWords });
+    if (await hasAnswers(tx, job_id)) throw invalidInput({ path: 'rubric', message: lockedMessage });
     const asked = rubric.map(({ question }) => question);
     if (JSON.stringify(asked) !== JSON.stringify(job.application_questions))
       throw invalidInput({ path: 'rubric', message: otherQuestions });
-    await keep(tx, job_id, rubric, actor.id);
-    await record(tx, { actor_id: actor.id, action: 'approve rubric', subject: 'job', subject_id: job_id });
+    await saveRubric(tx, job_id, rubric, actor.id);
+    await recordChange(tx, { actor_id: actor.id, action: 'approve rubric', subject: 'job', subject_id: job_id });
   });
   return jobRubric(context, { job_id });
 }

@@ -1,8 +1,8 @@
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
 const waiting = z.object({ job_id: uuid, count: z.int() });
 
@@ -13,15 +13,14 @@ async function jobFacts(db: Db, { job_id, count }: z.infer<typeof waiting>) {
 type Job = NonNullable<Awaited<ReturnType<typeof jobFacts>>>;
 
 const pathOf = ({ id }: Job) => `/manager/jobs/${id}`;
-const answerThem = said('Answer them');
+const answerThem = message('Answer them');
 
 const dueSoon = ({ title, count }: Job) =>
-  said(
+  message(
     '{count, plural, one {One candidate for {title} expects} other {# candidates for {title} expect}} your answer within a day',
     { title, count },
   );
 
-/** The day before. */
 export const answerDueSoon = event({
   kind: 'answer-due-soon',
   about: 'applications',
@@ -32,20 +31,21 @@ export const answerDueSoon = event({
   mail: (job, { link }) => ({
     subject: dueSoon(job),
     lines: [
-      said(
+      message(
         'You promised every applicant for {title} an answer. The deadline is near for {count, plural, one {one candidate} other {# candidates}}.',
         { title: job.title, count: job.count },
       ),
-      said(
+      message(
         'An answer means an interview, an acceptance, or a pass with a reason. Opening an application doesn’t count.',
       ),
-      said('After the deadline, the job takes no new applications until you answer them.'),
+      message('After the deadline, the job takes no new applications until you answer them.'),
     ],
     action: link(answerThem, pathOf(job)),
   }),
 });
 
-const overdue = ({ title }: Job) => said('{title} takes no new applications until you have answered', { title });
+const overdueTitle = ({ title }: Job) =>
+  message('{title} takes no new applications until you have answered', { title });
 
 export const answerOverdue = event({
   kind: 'answer-overdue',
@@ -53,22 +53,25 @@ export const answerOverdue = event({
   always: true,
   values: waiting,
   facts: jobFacts,
-  notice: (job) => ({ title: overdue(job), path: pathOf(job) }),
+  notice: (job) => ({ title: overdueTitle(job), path: pathOf(job) }),
   mail: (job, { link }) => ({
-    subject: overdue(job),
+    subject: overdueTitle(job),
     lines: [
-      said('{count, plural, one {One candidate} other {# candidates}} for {title} should have heard from you by now.', {
-        title: job.title,
-        count: job.count,
-      }),
-      said('Until then, new candidates can’t see the job. It’s visible again after your last overdue reply.'),
+      message(
+        '{count, plural, one {One candidate} other {# candidates}} for {title} should have heard from you by now.',
+        {
+          title: job.title,
+          count: job.count,
+        },
+      ),
+      message('Until then, new candidates can’t see the job. It’s visible again after your last overdue reply.'),
     ],
     action: link(answerThem, pathOf(job)),
   }),
 });
 
-const waited = ({ title, count }: Job) =>
-  said('{count, plural, one {One candidate} other {# candidates}} for {title} waited more than 45 days', {
+const decisionStoppedTitle = ({ title, count }: Job) =>
+  message('{count, plural, one {One candidate} other {# candidates}} for {title} waited more than 45 days', {
     title,
     count,
   });
@@ -79,23 +82,22 @@ export const decisionStopped = event({
   always: true,
   values: waiting,
   facts: jobFacts,
-  notice: (job) => ({ title: waited(job), path: pathOf(job) }),
+  notice: (job) => ({ title: decisionStoppedTitle(job), path: pathOf(job) }),
   mail: (job, { link }) => ({
-    subject: waited(job),
+    subject: decisionStoppedTitle(job),
     lines: [
-      said(
+      message(
         '{count, plural, one {One candidate for {title} applied or was interviewed more than 45 days ago and hasn’t} other {# candidates for {title} applied or were interviewed more than 45 days ago and haven’t}} heard back yet.',
         { title: job.title, count: job.count },
       ),
-      said('Your company can’t post, resume or repost jobs until each one has a decision.'),
+      message('Your company can’t post, resume or repost jobs until each one has a decision.'),
     ],
     action: link(answerThem, pathOf(job)),
   }),
 });
 
-const undecided = (title: string) => said('No decision on {title} after 45 days', { title });
+const undecidedTitle = (title: string) => message('No decision on {title} after 45 days', { title });
 
-/** To the candidate. */
 export const stillUndecided = event({
   kind: 'still-undecided',
   about: 'applications',
@@ -103,16 +105,18 @@ export const stillUndecided = event({
   values: z.object({ job_id: uuid }),
   facts: (db, { job_id }) =>
     db.selectFrom('jobs').select(['title', 'company']).where('id', '=', job_id).executeTakeFirst(),
-  notice: ({ title }) => ({ title: undecided(title), path: '/candidate/applied-to' }),
+  notice: ({ title }) => ({ title: undecidedTitle(title), path: '/candidate/applied-to' }),
   mail: ({ title, company }, { link }) => ({
-    subject: undecided(title),
+    subject: undecidedTitle(title),
     lines: [
-      said('{company} has not decided on your application for {title} within 45 days. You deserve to know that.', {
+      message('{company} has not decided on your application for {title} within 45 days. You deserve to know that.', {
         company,
         title,
       }),
-      said('We have stopped them from opening new jobs until they answer you. Your application stays open meanwhile.'),
+      message(
+        'We have stopped them from opening new jobs until they answer you. Your application stays open meanwhile.',
+      ),
     ],
-    action: link(said('See your applications'), '/candidate/applied-to'),
+    action: link(message('See your applications'), '/candidate/applied-to'),
   }),
 });

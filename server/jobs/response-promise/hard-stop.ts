@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
 import { isUndecided } from '../publishing/queries.ts';
 import { decisionStopped, stillUndecided } from './events.ts';
 
-/** Every morning: tells both sides of applications without a decision after 45 days, once; posting is refused meanwhile. */
-export const stopAfterTooLong = task({
+export const enforceDecisionDeadline = task({
   name: 'stop-after-too-long',
+  cron: '27 6 * * *',
   payload: z.object({}),
   async run({ db }) {
     const undecided = await db

@@ -2,34 +2,35 @@ import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { countedUpTo } from '#contract/base/counts.ts';
+import { maxCounted } from '#contract/base/counts.ts';
 import { countedTotal } from '#contract/base/fields.ts';
+import { jobVisibilityOf } from '#contract/jobs/job-lifecycle.ts';
 import type { ListedJob, OpenJob } from '#contract/jobs/jobs.ts';
 import { explainMatch, matcherOf, matchOf } from '#contract/jobs/match.ts';
-import { videoIdOf } from '#contract/people/videos.ts';
-import { beyond, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
-import { builtOnce, type Db } from '../../adapters/database/db.ts';
+import { videoIdOf } from '#contract/video/videos.ts';
+import { afterCursor, cursorOf, micros, pageIn, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
+import { compileOnce, type Db } from '../../adapters/database/db.ts';
 import { type RawJson, rawJson } from '../../adapters/http/raw-json.ts';
-import type { PageQuery } from '../../adapters/job-index/page.ts';
-import type { Posted } from '../../adapters/job-index/sql-page.ts';
+import type { PageQuery } from '../../base/job-index.ts';
+import type { Posted } from './sql-page.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { companyStanding } from '../../people/organizations/queries.ts';
-import { playbackOf, videoById } from '../../people/videos/queries.ts';
+import { playbackOf, videoById } from '../../video/offers.ts';
+import { companyVerificationSql } from '../../people/offers.ts';
 import { excerptOf } from '../publishing/excerpt.ts';
-import { rulesAt } from '../../platform/places/rules.ts';
-import { isOpen, jobColumns, jobView, jobWithPoster, posterIn } from '../publishing/queries.ts';
+import { isMotivationOff, rulesAt } from '../../platform/offers.ts';
+import { isVisibleInSql, jobColumns, jobView, jobWithPoster, posterFromRow } from '../publishing/queries.ts';
 import { criteriaOf } from '../publishing/rubric.ts';
-import { type ListRow, listPage, type Standing } from './list-rows.ts';
+import { type ListRow, listPage, type ApplicationState } from './list-rows.ts';
+import { jobWithAnnouncedDecision, announcedStatusSql } from '../../base/announced-decision.ts';
 import { faceAt, faceId } from '../../base/faces.ts';
 
 type RankedQuery = Omit<PageQuery, 'after'> & {
   cursor?: string | undefined;
   promote?: boolean;
-  /** The candidate who asks. */
   reader?: string;
+  texts?: boolean;
 };
 
-/** A job as it is sent, with the match to the reader's skills. */
 type RankedText = ListRow & Pick<OpenJob, 'match'>;
 
 type RankedJob = ListedJob & Pick<OpenJob, 'match'>;
@@ -44,7 +45,6 @@ type Ranked<Job> = {
 
 type Search = Pick<Services, 'db' | 'jobIndex'>;
 
-/** A page of open jobs with the match to these skills, as the JSON that is sent; `own` are the reader's skills at this moment. */
 async function rankedTexts(
   services: Search,
   { cursor, limit, promote, ...query }: RankedQuery,
@@ -54,7 +54,7 @@ async function rankedTexts(
   const after = key && { rank: key[0], posted: key[1], job_id: key[2] };
   const wanted = { ...query, after, limit: limit + 1, promote: promote && !after };
   const hits = jobIndex.page(wanted);
-  const { rows, total, promoted, skills: own } = await listPage(db, wanted, hits, countedUpTo + 1);
+  const { rows, total, promoted, skills: own } = await listPage(db, wanted, hits, maxCounted + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const skills = query.reader ? own : query.skills;
@@ -74,11 +74,9 @@ function withMatch(rows: readonly ListRow[], skills: readonly string[]): RankedT
   return rows.map((row) => ({ ...row, match: match(requiredBy(row)) }));
 }
 
-/** A reader's list does without taking the whole card apart. */
 const requiredBy = ({ required, json }: ListRow): string[] =>
   required === null ? (JSON.parse(json) as ListedJob).skills_required : (JSON.parse(required) as string[]);
 
-/** A page of open jobs with the match to these skills; where someone's application is is for the caller to add. */
 export async function rankedJobs(services: Search, query: RankedQuery): Promise<Ranked<RankedJob>> {
   const { page } = await rankedTexts(services, query);
   return { ...page, jobs: page.jobs.map(jobIn), promoted: page.promoted && jobIn(page.promoted) };
@@ -88,9 +86,8 @@ const jobIn = ({ json, match }: RankedText): RankedJob => ({ ...(JSON.parse(json
 
 type NewQuery = Omit<PageQuery, 'after' | 'sort'> & { posted: Posted };
 
-/** The best of what was posted between two moments, and how many there are, counted to a thousand. */
 export async function newJobs({ db }: Search, query: NewQuery): Promise<Pick<Ranked<RankedJob>, 'jobs' | 'total'>> {
-  const { rows, total } = await listPage(db, { ...query, sort: 'match', after: null }, null, countedUpTo);
+  const { rows, total } = await listPage(db, { ...query, sort: 'match', after: null }, null, maxCounted);
   return { jobs: withMatch(rows, query.skills).map(jobIn), total };
 }
 
@@ -98,42 +95,39 @@ type Jobs = typeof api.jobs;
 
 type SavedJobs = typeof api.savedJobs;
 
-/** Skills that a list was last sorted by: the list itself says what they are now, so that no one asks for them first. */
-const remembered = new Map<string, string[]>();
-const rememberAtMost = 10_000;
+/** The skills of the last response are cached, so that the list needs no separate query for them; the list itself corrects them. */
+const skillsCache = new Map<string, string[]>();
+const maxCachedSkills = 10_000;
 
-/** Open jobs, each with the match to the caller's skills, where the own application is, and whether it is saved. */
 export async function openJobs(
   services: Context<'candidate'>,
-  { open_to_me, ...query }: Input<Jobs['open']>,
+  { open_to_me, details, ...query }: Input<Jobs['open']>,
 ): Promise<RawJson<Result<Jobs['open']>>> {
   const { db, actor } = services;
-  const exclude = open_to_me ? await answeredBy(db, actor.id) : [];
-  const asked = { ...query, exclude, promote: true, reader: actor.id };
-  const skills = remembered.get(actor.id) ?? (query.sort === 'match' ? await skillsOf(db, actor.id) : []);
+  const exclude = open_to_me ? await jobsAnsweredBy(db, actor.id) : [];
+  const asked = { ...query, exclude, promote: true, reader: actor.id, texts: details === 'full' };
+  const skills = skillsCache.get(actor.id) ?? (query.sort === 'match' ? await skillsOf(db, actor.id) : []);
   let found = await rankedTexts(services, { ...asked, skills });
   const isOutdated = query.sort === 'match' && found.own.join('\n') !== skills.join('\n');
   if (isOutdated) found = await rankedTexts(services, { ...asked, skills: found.own });
-  if (remembered.size >= rememberAtMost) remembered.clear();
-  remembered.set(actor.id, found.own);
+  if (skillsCache.size >= maxCachedSkills) skillsCache.clear();
+  skillsCache.set(actor.id, found.own);
   const { jobs, promoted, ...page } = found.page;
-  // What the database wrote as JSON is passed on as it is.
-  const sent = ({ json, match, ...row }: RankedText) => {
-    const poster_face = faceAt(services, row.poster_face_id);
-    return `${json.slice(0, -1)},${JSON.stringify({ match, poster_face, ...standing(row) }).slice(1)}`;
-  };
-  const paid = promoted ? sent(promoted) : 'null';
-  return rawJson(
-    Buffer.from(`{"jobs":[${jobs.map(sent).join(',')}],"promoted":${paid},${JSON.stringify(page).slice(1)}`),
-  );
+  const listedJob = (row: RankedText) => ({
+    ...jobIn(row),
+    ...(row.texts ? (JSON.parse(row.texts) as object) : {}),
+    poster_face: faceAt(services, row.poster_face_id),
+    ...applicationStateOf(row),
+  });
+  const answer = { jobs: jobs.map(listedJob), promoted: promoted && listedJob(promoted), ...page };
+  return rawJson(Buffer.from(JSON.stringify(answer)));
 }
 
 const skillsOf = async (db: Db, candidateId: string): Promise<string[]> =>
   (await db.selectFrom('users_profiles').select('skills').where('id', '=', candidateId).executeTakeFirstOrThrow())
     .skills;
 
-/** Jobs whose newest application of this candidate was sent. */
-async function answeredBy(db: Db, candidateId: string): Promise<string[]> {
+async function jobsAnsweredBy(db: Db, candidateId: string): Promise<string[]> {
   const newest = await db
     .selectFrom('applications')
     .distinctOn('job_id')
@@ -146,19 +140,19 @@ async function answeredBy(db: Db, candidateId: string): Promise<string[]> {
   return newest.flatMap(({ job_id, status }) => (status === 'draft' || status === 'withdrawn' ? [] : [job_id]));
 }
 
-const standing = ({ own_id, own_status, saved }: Standing) => ({
+const applicationStateOf = ({ own_id, own_status, saved }: ApplicationState) => ({
   applicationStatus: own_status,
   application_id: own_id,
   saved,
 });
 
-const jobForReader = builtOnce((db, reader: string, id: string) =>
+const jobForReader = compileOnce((db, reader: string, id: string) =>
   jobWithPoster(db, id)
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('applications')
-          .select(['applications.id', 'applications.status'])
+          .select(['applications.id', announcedStatusSql().as('status')])
           .where('applications.candidate_id', '=', reader)
           .whereRef('applications.job_id', '=', 'jobs.id')
           .orderBy('applications.created_at', 'desc')
@@ -175,16 +169,23 @@ const jobForReader = builtOnce((db, reader: string, id: string) =>
     .select([sql<boolean>`saved_jobs.job_id is not null`.as('saved'), faceId('jobs.created_by').as('poster_face')]),
 );
 
-/** An open job, or one that the caller has applied to or saved. */
 export async function openJob(
   context: Context<'candidate'>,
   { job_id }: Input<Jobs['openOne']>,
 ): Promise<Result<Jobs['openOne']>> {
   const { db, actor, analysis } = context;
   const [found] = await jobForReader(db, actor.id, job_id);
-  if (!found || !(isOpen(found) || found.own_status || found.saved)) throw new AppError('job_not_found');
+  if (!found) throw new AppError('job_not_found');
   const { skills, reader_location, own_id, own_status, saved, poster_face, ...row } = found;
-  const { job, poster } = posterIn(row);
+  const { job, poster } = posterFromRow(jobWithAnnouncedDecision(row, own_status));
+  const state = jobVisibilityOf(job);
+  if (state === 'none' || !(state === 'open' || own_status || saved)) throw new AppError('job_not_found');
+  const place_rules = rulesAt(job, { location: reader_location });
+  const motivation = !isMotivationOff(
+    [job, { location: reader_location }],
+    place_rules,
+    context.settings.motivationOff,
+  );
   const page = {
     ...jobView(job),
     ...poster,
@@ -193,11 +194,12 @@ export async function openJob(
     match: matchOf(job.skills_required, skills),
     explained: explainMatch(job.skills_required, skills),
     company_video: await companyVideo(context, job.company_video_url),
-    closed: !isOpen(job),
+    closed: state !== 'open',
+    posting_state: state,
     ai: analysis.disclosed,
-    place_rules: rulesAt(job, { location: reader_location }),
-    graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor),
-    ...standing({ own_id, own_status, saved }),
+    place_rules,
+    graded_by: analysis.kind === 'facts' ? [] : await criteriaOf(db, job, actor, { motivation }),
+    ...applicationStateOf({ own_id, own_status, saved }),
   };
   return { job: page };
 }
@@ -222,7 +224,7 @@ export async function savedJobs(
       (eb) =>
         eb
           .selectFrom('applications')
-          .select(['applications.id', 'applications.status'])
+          .select(['applications.id', announcedStatusSql().as('status')])
           .where('applications.candidate_id', '=', actor.id)
           .whereRef('applications.job_id', '=', 'jobs.id')
           .orderBy('applications.created_at', 'desc')
@@ -232,10 +234,11 @@ export async function savedJobs(
       (join) => join.onTrue(),
     )
     .where('saved_jobs.candidate_id', '=', actor.id)
-    .where(beyond(cursor, ['saved_jobs.saved_at', 'saved_jobs.job_id'], '<'))
+    .where(isVisibleInSql)
+    .where(afterCursor(cursor, ['saved_jobs.saved_at', 'saved_jobs.job_id'], '<'))
     .select([...jobColumns, 'saved_jobs.saved_at', 'poster.first_name', 'poster.last_name'])
     .select(['own.id as own_id', 'own.status as own_status', faceId('jobs.created_by').as('poster_face')])
-    .select([companyStanding.as('company_standing'), micros('saved_jobs.saved_at').as('key')])
+    .select([companyVerificationSql.as('company_standing'), micros('saved_jobs.saved_at').as('key')])
     .orderBy('saved_jobs.saved_at', 'desc')
     .orderBy('saved_jobs.job_id', 'desc')
     .limit(limit + 1)
@@ -246,22 +249,30 @@ export async function savedJobs(
     .select((eb) =>
       eb
         .selectFrom('saved_jobs')
+        .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
         .select((one) => one.fn.countAll<number>().as('count'))
         .where('candidate_id', '=', actor.id)
+        .where(isVisibleInSql)
         .as('saved'),
     )
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   const { page, next_cursor } = pageIn(rows, limit);
   const match = matcherOf(skills);
-  const jobs = page.map(({ first_name, last_name, poster_face, own_id, own_status, ...job }) => ({
-    ...job,
-    posted_by: { first_name, last_name },
-    poster_face: faceAt({ settings, actor }, poster_face),
-    excerpt: excerptOf(job.description),
-    match: match(job.skills_required),
-    closed: !isOpen(job),
-    ...standing({ own_id, own_status, saved: true }),
-  }));
+  const jobs = page.flatMap(({ first_name, last_name, poster_face, own_id, own_status, ...found }) => {
+    const row = jobWithAnnouncedDecision(found, own_status);
+    const posting_state = jobVisibilityOf(row);
+    if (posting_state === 'none') return [];
+    return {
+      ...row,
+      posted_by: { first_name, last_name },
+      poster_face: faceAt({ settings, actor }, poster_face),
+      excerpt: excerptOf(row.description),
+      match: match(row.skills_required),
+      closed: posting_state !== 'open',
+      posting_state,
+      ...applicationStateOf({ own_id, own_status, saved: true }),
+    };
+  });
   return { jobs, total: saved ?? 0, next_cursor };
 }

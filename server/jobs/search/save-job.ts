@@ -1,14 +1,13 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { mostSavedJobs } from '#contract/jobs/saved-jobs.ts';
+import { maxSavedJobs } from '#contract/jobs/saved-jobs.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../base/context.ts';
 import { openJob } from './queries.ts';
 
 type SavedJobs = typeof api.savedJobs;
 
-/** Saves a job that the caller can see; a second time changes nothing. */
 export async function saveJob(
   context: Context<'candidate'>,
   { job_id }: Input<SavedJobs['save']>,
@@ -19,7 +18,7 @@ export async function saveJob(
   const { numAffectedRows = 0n } = await sql`
     insert into saved_jobs (candidate_id, job_id)
     select ${actor.id}::uuid, ${job_id}::uuid
-    where (select count(*) from saved_jobs where candidate_id = ${actor.id}) < ${mostSavedJobs}
+    where (select count(*) from saved_jobs where candidate_id = ${actor.id}) < ${maxSavedJobs}
     on conflict (candidate_id, job_id) do update set saved_at = saved_jobs.saved_at`.execute(db);
   if (numAffectedRows === 0n) throw new AppError('too_many_saved');
   return { saved: true };

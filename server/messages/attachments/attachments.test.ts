@@ -11,20 +11,20 @@ import { aWordDocument, hostileDocuments } from '../../../tests/support/hostile/
 import { hostileInPdf, hostilePdfs } from '../../../tests/support/hostile/pdfs.ts';
 import { aHeic, brokenHeics } from '../../../tests/support/hostile/heics.ts';
 import { aPicture } from '../../../tests/support/hostile/pictures.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { aPdf } from '../../../tests/support/resumes.ts';
-import { eraseAccounts } from '../../office/erasure/erase.ts';
+import { eraseAccounts } from '../../compliance/erasure/erase.ts';
 import { clearAttachments } from './clear.ts';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
 const aPng = Buffer.from(aPicture('png'));
 
 async function talking() {
-  const draft = await sentIn(house);
-  const { body } = await house.call(draft.candidate, api.messages.open, { application_id: draft.application_id });
+  const draft = await sentIn(product);
+  const { body } = await product.call(draft.candidate, api.messages.open, { application_id: draft.application_id });
   return { ...draft, id: body.conversation_id };
 }
 
@@ -32,7 +32,7 @@ async function attach(person: Person, conversation_id: string, bytes = aPdf(), n
   const form = new FormData();
   form.append('conversation_id', conversation_id);
   form.append('attachment', new Blob([new Uint8Array(bytes)]), name);
-  const { statusCode, json } = await house.app.inject({
+  const { statusCode, json } = await product.app.inject({
     method: 'POST',
     url: api.attachments.send.path,
     headers: { authorization: `Bearer ${person.token}` },
@@ -42,13 +42,13 @@ async function attach(person: Person, conversation_id: string, bytes = aPdf(), n
 }
 
 const say = (person: Person, conversation_id: string, attachments: string[], text = '') =>
-  house.call(person, api.messages.send, { conversation_id, client_id: randomUUID(), text, attachments });
-const address = (person: Person, attachment_id: string) => house.call(person, api.attachments.one, { attachment_id });
+  product.call(person, api.messages.send, { conversation_id, client_id: randomUUID(), text, attachments });
+const address = (person: Person, attachment_id: string) => product.call(person, api.attachments.one, { attachment_id });
 const read = (person: Person, url: string) =>
-  house.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
+  product.app.inject({ url, headers: { authorization: `Bearer ${person.token}` } });
 
 describe('an attachment', () => {
-  it('goes with a message, is read by both sides alone, and lies encrypted', async () => {
+  it('an attachment is part of a message, readable by both sides alone, and stored encrypted', async () => {
     const { candidate, manager, id } = await talking();
     const { body: pdf } = await attach(candidate, id);
     expect(pdf).toMatchObject({ type: 'pdf', filename: 'Offer Ada Park.pdf', bytes: expect.any(Number) as number });
@@ -57,7 +57,7 @@ describe('an attachment', () => {
     expect(png).toMatchObject({ type: 'png', filename: 'desk.png' });
     const { status, body } = await say(candidate, id, [pdf.id, png.id]);
     expect([status, body.message.attachments.map((one) => one.id)]).toEqual([200, [pdf.id, png.id]]);
-    const seen = (await house.call(manager, api.messages.thread, { conversation_id: id })).body;
+    const seen = (await product.call(manager, api.messages.thread, { conversation_id: id })).body;
     expect(seen.messages[0]).toMatchObject({ text: '', attachments: [{ id: pdf.id }, { id: png.id }] });
     const { url } = (await address(manager, pdf.id)).body;
     const file = await read(manager, url);
@@ -65,15 +65,15 @@ describe('an attachment', () => {
     expect(file.rawPayload.toString('latin1')).toContain('(Ada Park) Tj');
     expect(file.headers['content-disposition']).toBe('attachment');
     expect((await read(candidate, url)).statusCode).toBe(403);
-    const folder = join(house.folder, 'storage/attachments');
+    const folder = join(product.folder, 'storage/attachments');
     const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
     expect(kept.some((bytes) => bytes.includes('%PDF'))).toBe(false);
-    const stranger = await house.signUp('manager');
+    const stranger = await product.signUp('manager');
     expect((await address(stranger, pdf.id)).status).toBe(404);
     expect((await attach(stranger, id)).status).toBe(404);
   });
 
-  it('is a picture or a plain document by its bytes, and not too large', async () => {
+  it('an attachment must be an image or a plain document by its content, and within the size limit', async () => {
     const { candidate, id } = await talking();
     const refused = async (bytes: Buffer<ArrayBuffer>) => (await attach(candidate, id, bytes)).body.code;
     expect(await refused(Buffer.from('<script>alert(1)</script>'))).toBe('attachment_refused');
@@ -81,7 +81,7 @@ describe('an attachment', () => {
     expect(await refused(Buffer.concat([aPng, Buffer.alloc(maxAttachmentBytes), aPng]))).toBe('attachment_too_large');
   });
 
-  it('is a Word document without macros, or a picture of a phone, by its bytes', async () => {
+  it('a Word document without macros and a HEIC photo are accepted by their content', async () => {
     const { candidate, id } = await talking();
     const sent = async (bytes: Buffer<ArrayBuffer>, name: string) => {
       const { status, body } = await attach(candidate, id, bytes, name);
@@ -102,7 +102,7 @@ describe('an attachment', () => {
     expect(await sent(heic('mp42\0\0\0\0isommp42'), 'film.heic')).toBe('attachment_refused');
   });
 
-  it('is kept without what acts on the machine of its reader', async () => {
+  it('an attachment is stored without active content', async () => {
     const { candidate, id } = await talking();
     const { status, body } = await attach(candidate, id, Buffer.from(hostilePdfs['a script in packed objects']!));
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe('an attachment', () => {
     expect(file.rawPayload.toString('latin1')).not.toMatch(hostileInPdf);
   });
 
-  it('belongs to one message, of its author and its conversation', async () => {
+  it('an attachment can be sent only once, by its author and in its conversation', async () => {
     const { candidate, manager, id } = await talking();
     const other = await talking();
     const { body } = await attach(candidate, id);
@@ -122,54 +122,68 @@ describe('an attachment', () => {
     expect((await say(candidate, id, [body.id])).body.code).toBe('attachment_gone');
   });
 
-  it('that was never sent goes after a day, its key and its file with it', async () => {
+  it('an unsent attachment is deleted with its key and its file after a day', async () => {
     const { candidate, id } = await talking();
     const { body } = await attach(candidate, id);
     const { url } = (await address(candidate, body.id)).body;
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    await house.db
+    await product.db
       .updateTable('message_attachments')
       .set({ created_at: yesterday })
       .where('id', '=', body.id)
       .execute();
-    await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
+    await clearAttachments.run(product.services, {}, { id: randomUUID(), last: false });
     expect((await read(candidate, url)).statusCode).toBe(404);
-    expect(await house.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
+    expect(await product.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
   });
 
-  it('goes with the account of its author: row, key and file', async () => {
+  it('an unsent attachment is retained while its author is under a legal hold', async () => {
+    const { candidate, id } = await talking();
+    const { body } = await attach(candidate, id);
+    await product.db
+      .updateTable('message_attachments')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+      .where('id', '=', body.id)
+      .execute();
+    const hold = { subject: 'user', which: candidate.id, reason: 'A court asked', until: null } as const;
+    await product.call(await product.signUp('admin'), api.legalHolds.place, hold);
+    await clearAttachments.run(product.services, {}, { id: randomUUID(), last: false });
+    expect(await product.services.storage.size(`attachments/${body.id}.pdf`)).not.toBeNull();
+  });
+
+  it('an attachment is deleted with the account of its author', async () => {
     const { candidate, manager, id } = await talking();
     const { body } = await attach(candidate, id);
     await say(candidate, id, [body.id], 'My certificate');
-    await house.call(candidate, api.deletions.request, { confirmation: house.password });
-    await graceIsOver(house, candidate);
-    await eraseAccounts.run(house.services, {}, { id: randomUUID(), last: false });
-    await clearAttachments.run(house.services, {}, { id: randomUUID(), last: false });
-    const kept = await house.db.selectFrom('video_keys').select('video_id').where('video_id', '=', body.id).execute();
-    expect(kept).toEqual([]);
-    expect(await house.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
-    const thread = await house.call(manager, api.messages.thread, { conversation_id: id });
+    await product.call(candidate, api.deletions.request, { confirmation: product.password });
+    await graceIsOver(product, candidate);
+    await eraseAccounts.run(product.services, {}, { id: randomUUID(), last: false });
+    await clearAttachments.run(product.services, {}, { id: randomUUID(), last: false });
+    const rows = await product.db.selectFrom('video_keys').select('video_id').where('video_id', '=', body.id).execute();
+    expect(rows).toEqual([]);
+    expect(await product.services.storage.size(`attachments/${body.id}.pdf`)).toBeNull();
+    const thread = await product.call(manager, api.messages.thread, { conversation_id: id });
     expect(thread.body.messages).toMatchObject([{ attachments: [], text: expect.stringMatching(/deleted/) as string }]);
   });
 });
 
 describe('a block', () => {
-  it('stops both sides in all their conversations, until who set it takes it back', async () => {
+  it('a block stops messages of both sides until the side that set it removes it', async () => {
     const { candidate, manager, id } = await talking();
     const text = 'Hello';
     expect((await say(manager, id, [], text)).status).toBe(200);
     const block = (person: Person, blocked: boolean) =>
-      house.call(person, api.blocks.set, { conversation_id: id, blocked });
+      product.call(person, api.blocks.set, { conversation_id: id, blocked });
     expect((await block(candidate, true)).status).toBe(200);
     expect((await block(candidate, true)).status).toBe(200);
     for (const person of [candidate, manager]) expect((await say(person, id, [], text)).body.code).toBe('blocked');
     const seenBy = async (person: Person) =>
-      (await house.call(person, api.messages.thread, { conversation_id: id })).body.conversation.blocked;
+      (await product.call(person, api.messages.thread, { conversation_id: id })).body.conversation.blocked;
     expect([await seenBy(candidate), await seenBy(manager)]).toEqual(['by_us', 'by_them']);
     await block(manager, false);
     expect((await say(manager, id, [], text)).body.code).toBe('blocked');
     await block(candidate, false);
     expect((await say(manager, id, [], text)).status).toBe(200);
-    expect((await block(await house.signUp('manager'), true)).status).toBe(404);
+    expect((await block(await product.signUp('manager'), true)).status).toBe(404);
   });
 });

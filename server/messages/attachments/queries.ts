@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts';
 import type { Attachment, AttachmentType } from '#contract/messages/attachments.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { playbackUrl } from '../../adapters/uploads/playback.ts';
 import { authorize } from '../../base/authorize.ts';
@@ -15,7 +15,6 @@ export const attachmentKey = ({ id, type }: { id: string; type: AttachmentType }
 export const conversationOf = (db: Db, id: string) =>
   db.selectFrom('conversations').select(['org_id', 'candidate_id']).where('id', '=', id).executeTakeFirst();
 
-/** Where it can be read, for both sides of the conversation; before it is sent, for its author alone. */
 export async function attachmentAddress(
   { db, actor, settings }: Context<readonly ['candidate', 'manager']>,
   { attachment_id }: Input<One>,
@@ -26,12 +25,11 @@ export async function attachmentAddress(
     .select(['message_attachments.id', 'type', 'number', 'owner_id', 'org_id', 'candidate_id'])
     .where('message_attachments.id', '=', attachment_id)
     .executeTakeFirst();
-  authorize(may.converse, actor, row);
+  authorize(permissions.converse, actor, row);
   if (row.number === null && row.owner_id !== actor.id) throw new AppError('not_found');
   return { url: playbackUrl(settings.secret, attachmentKey(row), actor.id) };
 }
 
-/** What came with these messages of one conversation, by their numbers. */
 export async function attachmentsOf(
   db: Db,
   conversationId: string,

@@ -1,6 +1,5 @@
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** The row; anyone who erases the file destroys its key. */
 export async function removeAttachment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('message_attachments').where('id', '=', id).execute();
 }

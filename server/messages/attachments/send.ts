@@ -4,40 +4,40 @@ import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { maxAttachmentBytes } from '#contract/messages/attachments.ts';
-import { may } from '#contract/base/permissions.ts';
-import { throttle } from '../../accounts/throttling/throttle.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { throttle } from '../../accounts/offers.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { keptAs, kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { storedKindOf, fileKindOf, safeFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { keepHarmless } from '../../base/keep-harmless.ts';
+import { storeSanitized } from '../../base/store-sanitized.ts';
 import { attachmentKey, conversationOf } from './queries.ts';
 
 type Attachments = typeof api.attachments;
 
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** Keeps a file for a message that is being written. Only what is a picture or a document by its bytes is kept, as a copy that is harmless. */
+/** Stores an attachment. Only files whose content is an image or a document are accepted, and a sanitized copy is stored. */
 export async function sendAttachment(
   context: Both,
   { file, conversation_id }: Input<Attachments['send']> & { file: StagedFile },
 ): Promise<Result<Attachments['send']>> {
   const { db, actor } = context;
-  authorize(may.converse, actor, await conversationOf(db, conversation_id));
+  authorize(permissions.converse, actor, await conversationOf(db, conversation_id));
   await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
   if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
-  const kind = await kindOf(file.path, file.bytes);
+  const kind = await fileKindOf(file.path, file.bytes);
   if (!kind) throw new AppError('attachment_refused');
-  const type = keptAs(kind);
+  const type = storedKindOf(kind);
   const id = randomUUID();
-  const bytes = await keepHarmless(context, {
+  const bytes = await storeSanitized(context, {
     file: file.path,
     kind,
     key: attachmentKey({ id, type }),
     refused: new AppError('attachment_refused', kind === 'heic' ? { error: notThisHeic } : {}),
   });
-  const row = { id, type, filename: plainFileName(file.filename, type, 'Attachment'), bytes };
+  const row = { id, type, filename: safeFileName(file.filename, type, 'Attachment'), bytes };
   await db
     .insertInto('message_attachments')
     .values({ ...row, conversation_id, owner_id: actor.id })
@@ -47,7 +47,6 @@ export async function sendAttachment(
 
 const notThisHeic = fixed('We can’t read this HEIC picture. Save it as JPEG and send that.');
 
-/** They belong to this message from now on: only one's own, and each once. */
 export async function bindAttachments(
   tx: Tx,
   actor: Pick<Actor, 'id'>,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 
-/** In a query that has `conversations`: which sides have blocked the other. */
 export const blockedBy = sql<('candidate' | 'org')[]>`array(
   select by_side from blocks
   where blocks.org_id = conversations.org_id and blocks.candidate_id = conversations.candidate_id
 )`;
 
-/** Whether either side has blocked the other. */
 export async function isBlocked(db: Db, between: { org_id: string; candidate_id: string }): Promise<boolean> {
   const block = await db
     .selectFrom('blocks')

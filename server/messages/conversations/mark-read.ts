@@ -1,17 +1,17 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { may } from '#contract/base/permissions.ts';
-import { announce, ring } from '../../adapters/database/event-feed.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { publishEvent, notifyFollowers } from '../../adapters/database/event-feed.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { seenAt } from '../../platform/notifications/mark-read.ts';
-import { conversationPath, newsOf, sideOf, unreadOf } from './queries.ts';
+import { markSeenAt } from '../../platform/offers.ts';
+import { conversationPath, newsOf, conversationSideOf, unreadOf } from './queries.ts';
 
 type Messages = typeof api.messages;
 
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** Reading never goes back: two tabs may report in any order. */
+/** The read position never moves backward, because two tabs may report in any order. */
 export async function markRead(
   { db, actor }: Both,
   { conversation_id, number }: Input<Messages['read']>,
@@ -23,8 +23,8 @@ export async function markRead(
       .where('id', '=', conversation_id)
       .forUpdate()
       .executeTakeFirst();
-    authorize(may.converse, actor, conversation);
-    const org = sideOf(actor) === 'org';
+    authorize(permissions.converse, actor, conversation);
+    const org = conversationSideOf(actor) === 'org';
     const until = Math.min(number, conversation.last_number);
     if (until <= (org ? conversation.org_read : conversation.candidate_read)) return;
     const { left } = await tx
@@ -39,9 +39,9 @@ export async function markRead(
       .set(org ? { org_read: until, org_unread: left } : { candidate_read: until, candidate_unread: left })
       .where('id', '=', conversation_id)
       .execute();
-    await seenAt(tx, actor.id, conversationPath(conversation_id, org ? 'org' : 'candidate'));
-    await announce(tx, 'conversation', newsOf(conversation));
+    await markSeenAt(tx, actor.id, conversationPath(conversation_id, org ? 'org' : 'candidate'));
+    await publishEvent(tx, 'conversation', newsOf(conversation));
   });
-  ring(db);
+  notifyFollowers(db);
   return unreadOf({ db, actor });
 }

@@ -1,8 +1,8 @@
-import { usualSettings } from '#contract/accounts/settings.ts';
+import { defaultSettings } from '#contract/accounts/settings.ts';
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { may } from '#contract/base/permissions.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
@@ -12,7 +12,7 @@ type Messages = typeof api.messages;
 
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** Answers the conversation, made now if no one has written yet; no one sees an empty one but who opens it. */
+/** Returns the conversation and creates it when needed; an empty one is visible only to the person who opened it. */
 export async function openConversation(
   { db, actor }: Both,
   { application_id, invitation_id, job_id: asked }: Input<Messages['open']>,
@@ -22,7 +22,18 @@ export async function openConversation(
     : application_id
       ? await sentOne(db, application_id)
       : await acceptedOne(db, invitation_id ?? null);
-  authorize(may.converse, actor, about);
+  authorize(permissions.converse, actor, about);
+  return { conversation_id: await conversationAbout(db, about) };
+}
+
+export async function conversationOfApplication(db: Db, application_id: string): Promise<string | undefined> {
+  const about = await sentOne(db, application_id);
+  return about && conversationAbout(db, about);
+}
+
+type About = { org_id: string; job_id: string; candidate_id: string; manager_id: string };
+
+async function conversationAbout(db: Db, about: About): Promise<string> {
   const { job_id, candidate_id } = about;
   await db
     .insertInto('conversations')
@@ -35,7 +46,7 @@ export async function openConversation(
     .where('job_id', '=', job_id)
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow();
-  return { conversation_id: id };
+  return id;
 }
 
 const sentOne = (db: Db, id: string) =>
@@ -55,7 +66,6 @@ const acceptedOne = (db: Db, id: string | null) =>
     .where('status', '=', 'accepted')
     .executeTakeFirst();
 
-/** About a job that someone has not applied to: a conversation that is there already, or leave to ask (D111). */
 async function askedOne(db: Db, { id: candidate_id, role }: Actor, job_id: string) {
   if (role !== 'candidate') return undefined;
   const job = await db
@@ -79,6 +89,6 @@ async function askedOne(db: Db, { id: candidate_id, role }: Actor, job_id: strin
     .executeTakeFirst();
   if (!job) throw new AppError('job_not_found');
   const { allow_connection_requests: allowed, begun, ...about } = job;
-  if (!begun && !(allowed ?? usualSettings.allow_connection_requests)) throw new AppError('questions_off');
+  if (!begun && !(allowed ?? defaultSettings.allow_connection_requests)) throw new AppError('questions_off');
   return { ...about, candidate_id };
 }

@@ -1,24 +1,24 @@
 import { fixed } from '#contract/base/fixed.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import type { Conversation } from '#contract/messages/messages.ts';
-import { beyond, micros, pageIn } from '../../adapters/database/cursor.ts';
-import { containing, type Db } from '../../adapters/database/db.ts';
+import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
+import { likePattern, type Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { pseudonymOf } from '../../hiring/applications/queries.ts';
+import { pseudonymOf, hiddenFrom as isHiddenFrom, isReviewBlindFor } from '../../hiring/offers.ts';
 import { blockedBy } from '../blocks/queries.ts';
-import { hiddenFrom as isHiddenFrom, looksBlind } from '../../hiring/scorecards/queries.ts';
+import { announcedStatusSql } from '../../base/announced-decision.ts';
 import { type FaceOf, facesOf, noFace } from '../../base/faces.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** The two sides of a conversation: the candidate, and everyone of the organization. */
-export type Side = 'candidate' | 'org';
-export const sideOf = ({ role }: Pick<Actor, 'role'>): Side => (role === 'manager' ? 'org' : 'candidate');
+export type ConversationSide = 'candidate' | 'org';
+export const conversationSideOf = ({ role }: Pick<Actor, 'role'>): ConversationSide =>
+  role === 'manager' ? 'org' : 'candidate';
 
-export const conversationPath = (id: string, side: Side) =>
+export const conversationPath = (id: string, side: ConversationSide) =>
   `/${side === 'org' ? 'manager' : 'candidate'}/messages?c=${id}`;
 
 export const ofSide = ({ id, role, org_id }: Actor) =>
@@ -37,7 +37,10 @@ export const withPeople = (db: Db, actor: Actor) =>
       (eb) =>
         eb
           .selectFrom('applications as newest')
-          .select(['newest.id', 'newest.status'])
+          .select([
+            'newest.id',
+            actor.role === 'candidate' ? announcedStatusSql('newest').as('status') : 'newest.status',
+          ])
           .whereRef('newest.job_id', '=', 'conversations.job_id')
           .whereRef('newest.candidate_id', '=', 'conversations.candidate_id')
           .where('newest.submitted_at', 'is not', null)
@@ -57,15 +60,13 @@ export const withPeople = (db: Db, actor: Actor) =>
     .select(isLeaving(actor).as('leaving'))
     .select(hiddenFrom(actor).as('hidden'));
 
-/** In a query that has `conversations`: whether the company would write to an account that waits for its erasure. */
 export const isLeaving = ({ role }: Pick<Actor, 'role'>) =>
   role === 'manager'
     ? sql<boolean>`exists (select from users where users.id = conversations.candidate_id
         and (users.delete_after is not null or users.erased_at is not null))`
     : sql<boolean>`false`;
 
-/** What a moderator has hidden is read by no one, the writer included. */
-export const hiddenWords = fixed('This message was hidden after a report.');
+export const hiddenMessageText = fixed('This message was hidden after a report.');
 
 const interviewAt = sql<string | null>`(
   select to_char(scheduled_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from meetings
@@ -75,16 +76,15 @@ const interviewAt = sql<string | null>`(
 const preview = sql<string>`case when exists (
     select from messages
     where conversation_id = conversations.id and number = conversations.last_number and messages.hidden_at is not null
-  ) then ${hiddenWords} else conversations.last_text end`;
+  ) then ${hiddenMessageText} else conversations.last_text end`;
 
-// A blind look must not end because the candidate wrote.
+// A blind review continues after the candidate has written a message.
 const hiddenFrom = ({ id, role }: Actor) =>
   role === 'manager'
     ? sql<boolean>`(coalesce(jobs.blind_review, organizations.blind_review)
-        and applications.id is not null and ${looksBlind(id)})`
+        and applications.id is not null and ${isReviewBlindFor(id)})`
     : sql<boolean>`false`;
 
-/** The same for one reader, where the query knows the job of the conversation. */
 export const hiddenForReader = (readerId: string) => sql<boolean>`exists (
   select from applications join organizations on organizations.id = jobs.org_id
   where applications.job_id = conversations.job_id and applications.candidate_id = conversations.candidate_id
@@ -93,9 +93,8 @@ export const hiddenForReader = (readerId: string) => sql<boolean>`exists (
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirst']>>>;
 
-/** A conversation as this side sees it. */
 export function conversationView(row: Row, actor: Actor, faceOf: FaceOf = noFace): Conversation {
-  const org = sideOf(actor) === 'org';
+  const org = conversationSideOf(actor) === 'org';
   const { candidate_id, hidden, status } = row;
   const candidate = {
     first_name: row.candidate_first_name,
@@ -112,10 +111,9 @@ export function conversationView(row: Row, actor: Actor, faceOf: FaceOf = noFace
     ...row,
     job_title: row.title,
     last_text: row.preview,
-    // A withdrawn application is no longer shown to the organization; what was said about it is.
     application_id: org && status === 'withdrawn' ? null : row.application_id,
     other: org ? candidateAsSeen : manager,
-    // One id for two jobs would tell whose application a blind look is about.
+    // The candidate's id is replaced during a blind review, because the same id in two jobs would reveal the person.
     person: hidden ? row.id : org ? candidate_id : row.manager_id,
     stage: org && status === 'withdrawn' ? null : status,
     candidate_timezone: org && !hidden ? row.candidate_timezone : null,
@@ -126,22 +124,23 @@ export function conversationView(row: Row, actor: Actor, faceOf: FaceOf = noFace
   };
 }
 
-/** Whose face is shown; null where the look is blind. */
-export const otherIn = (actor: Actor) => (row: Row) =>
-  sideOf(actor) === 'candidate' ? row.manager_id : row.hidden ? null : row.candidate_id;
+export const otherPersonIn = (actor: Actor) => (row: Row) =>
+  conversationSideOf(actor) === 'candidate' ? row.manager_id : row.hidden ? null : row.candidate_id;
 
-const blockOf = (by: readonly Side[], side: Side) => (by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null);
+const blockOf = (by: readonly ConversationSide[], side: ConversationSide) =>
+  by.includes(side) ? 'by_us' : by.length > 0 ? 'by_them' : null;
 
-// A name that is hidden is not found either.
+// A hidden name must not be searchable either.
 function matching(search: string, actor: Actor) {
-  const words = containing(search);
+  const words = likePattern(search);
+  const contains = (text: RawBuilder<unknown>) => sql`plain_letters(${text}) like plain_letters(${words})`;
   const name =
     actor.role === 'manager'
-      ? sql`(not ${hiddenFrom(actor)} and candidate.first_name || ' ' || candidate.last_name ilike ${words})`
-      : sql`manager.first_name || ' ' || manager.last_name ilike ${words}`;
-  return sql<boolean>`(${name} or jobs.title ilike ${words} or jobs.company ilike ${words} or exists (
+      ? sql`(not ${hiddenFrom(actor)} and ${contains(sql`candidate.first_name || ' ' || candidate.last_name`)})`
+      : contains(sql`manager.first_name || ' ' || manager.last_name`);
+  return sql<boolean>`(${name} or ${contains(sql`jobs.title`)} or ${contains(sql`jobs.company`)} or exists (
     select from messages
-    where conversation_id = conversations.id and messages.text ilike ${words} and messages.hidden_at is null
+    where conversation_id = conversations.id and messages.text_letters like plain_letters(${words}) and messages.hidden_at is null
   ))`;
 }
 
@@ -154,17 +153,16 @@ export async function conversationsOf(
     .where(ofSide(actor))
     .where('conversations.last_number', '>', 0)
     .where(search ? matching(search, actor) : sql<boolean>`true`)
-    .where(beyond(cursor, ['conversations.last_at', 'conversations.id'], '<'))
+    .where(afterCursor(cursor, ['conversations.last_at', 'conversations.id'], '<'))
     .orderBy('conversations.last_at', 'desc')
     .orderBy('conversations.id', 'desc')
     .limit(limit + 1)
     .execute();
   const { page, next_cursor } = pageIn(rows, limit);
-  const faceOf = await facesOf(context, page.map(otherIn(actor)));
+  const faceOf = await facesOf(context, page.map(otherPersonIn(actor)));
   return { conversations: page.map((row) => conversationView(row, actor, faceOf)), next_cursor };
 }
 
-/** As this side sees those of them that are its own. */
 export async function conversationsByIds(db: Db, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Conversation & { candidate_id: string }>();
   const rows = await withPeople(db, actor).where(ofSide(actor)).where('conversations.id', 'in', ids).execute();
@@ -175,18 +173,16 @@ export const conversationById = (db: Db, id: string) =>
   db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationById>>>;
 
-/** In a query: how many messages wait for this person's side (D115). */
-export function countUnread(actor: Actor) {
-  const column = sideOf(actor) === 'org' ? sql`org_unread` : sql`candidate_unread`;
+export function countUnreadMessages(actor: Actor) {
+  const column = conversationSideOf(actor) === 'org' ? sql`org_unread` : sql`candidate_unread`;
   return sql<number>`(
     select coalesce(sum(${column}), 0)::bigint from conversations where ${ofSide(actor)} and ${column} > 0
   )`;
 }
 
 export const unreadOf = ({ db, actor }: Pick<Both, 'db' | 'actor'>): Promise<Result<Messages['unread']>> =>
-  db.selectNoFrom(countUnread(actor).as('unread')).executeTakeFirstOrThrow();
+  db.selectNoFrom(countUnreadMessages(actor).as('unread')).executeTakeFirstOrThrow();
 
-/** Every tab of both sides looks again. */
 export const newsOf = ({ id, org_id, candidate_id }: Pick<ConversationRow, 'id' | 'org_id' | 'candidate_id'>) => ({
   to: { org_id, user_id: candidate_id },
   conversation_id: id,

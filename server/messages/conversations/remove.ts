@@ -1,6 +1,5 @@
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** With all its messages. */
 export async function removeConversation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', id).execute();
 }

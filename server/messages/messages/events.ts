@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { ours, own, said } from '../../adapters/language/said.ts';
+import { contractText, message } from '../../adapters/language/message.ts';
 import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
-import { answerAbove } from '../../adapters/mail/quoted-text.ts';
 import { replyAddress } from '../../adapters/mail/reply-address.ts';
-import { event } from '../../platform/notifications/event.ts';
-import { conversationPath, hiddenWords } from '../conversations/queries.ts';
+import { event } from '../../base/event.ts';
+import { conversationPath, hiddenMessageText } from '../conversations/queries.ts';
 import { unreadMessage } from './queries.ts';
 
 const waiting = z.object({
@@ -21,10 +20,9 @@ async function messageFacts(db: Db, told: Waiting) {
   return message && { ...message, ...told, sender: `${message.first_name} ${message.last_name}`.trim() };
 }
 
-const about = (title: string) => said('A message about {title}', { title });
+const about = (title: string) => message('A message about {title}', { title });
 
-/** Soon after it was written: in the list and by push. */
-export const messageWaits = event({
+export const messageWaiting = event({
   kind: 'message-waits',
   about: 'messages',
   values: waiting,
@@ -38,40 +36,39 @@ export const messageWaits = event({
 
 type Unread = { title: string; side: Waiting['side']; hidden: boolean; first_name: string };
 
-/** A candidate is named to the team, unless its reader looks blind at the time of writing. */
-const news = ({ title, side, hidden, first_name }: Unread) =>
+/** Includes the candidate's name unless the reader reviews blind at the time of sending. */
+const unreadTitle = ({ title, side, hidden, first_name }: Unread) =>
   side === 'org' && !hidden && first_name
-    ? said('New message from {name} about {title}', { name: first_name, title })
+    ? message('New message from {name} about {title}', { name: first_name, title })
     : about(title);
 
 function whoWrote({ title, company, sender, side, hidden }: Unread & { company: string; sender: string }) {
   if (side === 'candidate')
-    return said('{sender} of {company} has written to you about {title}.', { sender, company, title });
+    return message('{sender} of {company} has written to you about {title}.', { sender, company, title });
   return hidden || !sender
-    ? said('A candidate has written to you about {title}.', { title })
-    : said('{sender} has written to you about {title}.', { sender, title });
+    ? message('A candidate has written to you about {title}.', { title })
+    : message('{sender} has written to you about {title}.', { sender, title });
 }
 
-/** After ten minutes. What was said leaves only where it can be answered by email. */
 export const messageUnread = event({
   kind: 'message-unread',
   about: 'messages',
   values: waiting,
   facts: messageFacts,
-  mail: (message, { link, settings: { inbound, secret } }) => ({
-    subject: news(message),
-    thread: applicantThread(message),
+  mail: (unread, { link, settings: { inbound, secret } }) => ({
+    subject: unreadTitle(unread),
+    thread: applicantThread(unread),
+    answerable: inbound !== null,
     lines: [
-      ...(inbound ? [own(answerAbove)] : []),
-      whoWrote(message),
-      said('We won’t email you about this conversation again until you’ve read it.'),
-      ...(inbound ? quoted(message.text) : []),
+      whoWrote(unread),
+      message('We won’t email you about this conversation again until you’ve read it.'),
+      ...(inbound ? quoted(unread.text) : []),
     ],
-    action: link(said('Read and answer'), conversationPath(message.conversation_id, message.side)),
+    action: link(message('Read and answer'), conversationPath(unread.conversation_id, unread.side)),
     reply_to: inbound
       ? replyAddress(secret, inbound.domain, {
-          conversation_id: message.conversation_id,
-          user_id: message.reader_id,
+          conversation_id: unread.conversation_id,
+          user_id: unread.reader_id,
         })
       : undefined,
   }),
@@ -79,5 +76,8 @@ export const messageUnread = event({
 
 const quoted = (text: string) =>
   text
-    ? [said('“{text}”', { text: text === hiddenWords ? ours(text) : text }), said('You can just reply to this email.')]
-    : [said('It is a file. You can just reply to this email.')];
+    ? [
+        message('“{text}”', { text: text === hiddenMessageText ? contractText(text) : text }),
+        message('You can just reply to this email.'),
+      ]
+    : [message('It is a file. You can just reply to this email.')];

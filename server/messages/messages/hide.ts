@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** After a decision; what is hidden already keeps its date. */
 export async function hideMessage(tx: Tx, conversationId: string, number: number): Promise<void> {
   await tx
     .updateTable('messages')

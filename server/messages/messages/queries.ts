@@ -5,44 +5,47 @@ import type { Attachment } from '#contract/messages/attachments.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import { may } from '#contract/base/permissions.ts';
-import { usualSettings } from '#contract/accounts/settings.ts';
+import { permissions } from '#contract/base/permissions.ts';
+import { defaultSettings } from '#contract/accounts/settings.ts';
 import { cursorOf, numberInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { pseudonymOf } from '../../hiring/applications/queries.ts';
+import { pseudonymOf } from '../../hiring/offers.ts';
 import { attachmentsOf } from '../attachments/queries.ts';
 import { blockedBy } from '../blocks/queries.ts';
 import {
   type ConversationRow,
   conversationView,
-  otherIn,
+  otherPersonIn,
   hiddenForReader,
-  hiddenWords,
+  hiddenMessageText,
   isLeaving,
-  sideOf,
+  conversationSideOf,
   withPeople,
 } from '../conversations/queries.ts';
 import { facesOf } from '../../base/faces.ts';
+import { automaticMailsOf } from '../replies/automatic-mails.ts';
 
 type Messages = typeof api.messages;
 type Both = Context<readonly ['candidate', 'manager']>;
 
-/** All that decides whether this person may say this here, in one look: the first message needs the other side's leave, an answer never does (D111). */
-export function standing(
+/**
+ * Loads everything that decides whether this person may write here. A first message needs the recipient's permission, a reply does
+ * not.
+ */
+export function conversationState(
   db: Db,
   actor: Actor,
   { conversation_id, client_id }: Pick<Input<Messages['send']>, 'conversation_id' | 'client_id'>,
 ) {
-  const org = sideOf(actor) === 'org';
+  const org = conversationSideOf(actor) === 'org';
   const receiver = org ? sql`conversations.candidate_id` : sql`conversations.manager_id`;
   const theirs = org ? sql`sender_id = conversations.candidate_id` : sql`sender_id <> conversations.candidate_id`;
-  // Before an application or an invitation there is one question, where the manager takes questions.
   const known = sql`exists (select from applications where job_id = conversations.job_id and candidate_id = conversations.candidate_id and submitted_at is not null)
     or exists (select from invitations where job_id = conversations.job_id and candidate_id = conversations.candidate_id and status = 'accepted')`;
-  const leave = sql`coalesce((select allow_messages from user_settings where user_id = ${receiver}), ${usualSettings.allow_messages})`;
-  const mayAsk = sql`last_number = 0 and coalesce((select allow_connection_requests from user_settings where user_id = ${receiver}), ${usualSettings.allow_connection_requests})`;
+  const leave = sql`coalesce((select allow_messages from user_settings where user_id = ${receiver}), ${defaultSettings.allow_messages})`;
+  const mayAsk = sql`last_number = 0 and coalesce((select allow_connection_requests from user_settings where user_id = ${receiver}), ${defaultSettings.allow_connection_requests})`;
   const welcome = sql<boolean>`case when ${known} then ${leave} else ${org ? sql`false` : mayAsk} end
     or exists (select from messages where conversation_id = conversations.id and ${theirs})`;
   return db
@@ -59,16 +62,16 @@ export function standing(
     .where('conversations.id', '=', conversation_id)
     .executeTakeFirst();
 }
-export type Standing = NonNullable<Awaited<ReturnType<typeof standing>>>;
+export type ConversationState = NonNullable<Awaited<ReturnType<typeof conversationState>>>;
 
-export const shownText =
-  sql<string>`case when messages.hidden_at is null then messages.text else ${hiddenWords} end`.as('text');
+export const visibleText =
+  sql<string>`case when messages.hidden_at is null then messages.text else ${hiddenMessageText} end`.as('text');
 
 const messageRows = (db: Db) =>
   db
     .selectFrom('messages')
     .innerJoin('users_profiles', 'users_profiles.id', 'messages.sender_id')
-    .select(['number', 'client_id', shownText, 'messages.created_at', 'sender_id', 'first_name', 'last_name'])
+    .select(['number', 'client_id', visibleText, 'messages.created_at', 'sender_id', 'first_name', 'last_name'])
     .select(sql<boolean>`messages.whole is not null and messages.hidden_at is null`.as('cut'));
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 
@@ -83,9 +86,8 @@ function messageView(
   const name = `${row.first_name} ${row.last_name}`.trim();
   return {
     ...row,
-    ours: byCandidate === (sideOf(actor) === 'candidate'),
+    ours: byCandidate === (conversationSideOf(actor) === 'candidate'),
     mine: row.sender_id === actor.id,
-    // A file is often named after its author.
     attachments: attachments.map((one) =>
       byCandidate && hidden ? { ...one, filename: `Attachment.${one.type}` } : one,
     ),
@@ -101,7 +103,7 @@ export async function thread(
 ): Promise<Result<Messages['thread']>> {
   const { db, actor } = context;
   const row = await withPeople(db, actor).where('conversations.id', '=', conversation_id).executeTakeFirst();
-  authorize(may.converse, actor, row);
+  authorize(permissions.converse, actor, row);
   const before = readCursor(cursor, lastNumber)?.[0];
   const rows = await messageRows(db)
     .where('conversation_id', '=', conversation_id)
@@ -115,32 +117,38 @@ export async function thread(
   const files = await attachmentsOf(db, conversation_id, numbers);
   const first = inOrder[0]?.number ?? 1;
   return {
-    conversation: conversationView(row, actor, await facesOf(context, [otherIn(actor)(row)])),
+    conversation: conversationView(row, actor, await facesOf(context, [otherPersonIn(actor)(row)])),
     messages: inOrder.map((one) => messageView(one, actor, row, row.hidden, files.get(one.number) ?? [])),
+    automatic: await automaticMailsOf(db, actor, row),
     next_cursor: after === undefined && first > 1 ? cursorOf([first]) : null,
   };
 }
 
-/** An answer by email as it came, for its author alone: it quotes addresses that answer in their name. */
-export async function wholeMessage(
+/** Returns the full text of an email reply to both sides; the other side reads it without sealed addresses and links. */
+export async function fullEmailText(
   { db, actor }: Both,
   { conversation_id, number }: Input<Messages['whole']>,
 ): Promise<Result<Messages['whole']>> {
   const row = await db
     .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .select(['messages.whole as text', 'sender_id', 'org_id', 'candidate_id'])
+    .select(['whole as text', 'sender_id'])
     .where('conversation_id', '=', conversation_id)
     .where('number', '=', number)
     .where('hidden_at', 'is', null)
     .executeTakeFirst();
-  authorize(may.converse, actor, row);
-  if (row.sender_id !== actor.id || row.text === null) throw new AppError('not_found');
-  return { text: row.text };
+  const conversation =
+    row && (await withPeople(db, actor).where('conversations.id', '=', conversation_id).executeTakeFirst());
+  authorize(permissions.converse, actor, conversation);
+  if (!row || row.text === null) throw new AppError('not_found');
+  if (conversation.hidden && row.sender_id === conversation.candidate_id) throw new AppError('score_first');
+  return { text: row.sender_id === actor.id ? row.text : withoutSecrets(row.text) };
 }
 
-/** What this person said under this id, if it was said. */
-export async function messageSaid(
+/** Removes long codes: a quoted reply address or link would let its reader act in the name of the author. */
+const withoutSecrets = (text: string) =>
+  text.replaceAll(/[\w.%=-]{24,}/g, (code) => (/\d|.[A-Z]/.test(code) ? '…' : code));
+
+export async function sentMessageByClientId(
   db: Db,
   actor: Actor,
   conversation: ConversationRow,
@@ -156,10 +164,14 @@ export async function messageSaid(
   return messageView(row, actor, conversation, false, files.get(row.number) ?? []);
 }
 
-type Just = { number: number; client_id: string; text: string; created_at: string; files: boolean };
+type JustSent = { number: number; client_id: string; text: string; created_at: string; files: boolean };
 
-/** What this person said just now, without asking for it again. */
-export async function justSaid(db: Db, actor: Actor, standing: Standing, { files, ...said }: Just): Promise<Message> {
+export async function justSentView(
+  db: Db,
+  actor: Actor,
+  standing: ConversationState,
+  { files, ...said }: JustSent,
+): Promise<Message> {
   const { first_name, last_name } = standing;
   const row = { ...said, sender_id: actor.id, first_name, last_name, cut: false };
   const attached = files ? await attachmentsOf(db, standing.id, [said.number]) : undefined;
@@ -168,7 +180,6 @@ export async function justSaid(db: Db, actor: Actor, standing: Standing, { files
 
 type Announced = { conversation_id: string; number: number; side: 'candidate' | 'org'; reader_id?: string };
 
-/** A message as it is announced to its reader. */
 export const unreadMessage = (db: Db, { conversation_id, number, side, reader_id = '' }: Announced) =>
   db
     .selectFrom('conversations')
@@ -184,7 +195,7 @@ export const unreadMessage = (db: Db, { conversation_id, number, side, reader_id
       'first_name',
       'last_name',
     ])
-    .select([shownText, 'jobs.title', 'jobs.company', 'conversations.candidate_id', 'conversations.job_id'])
+    .select([visibleText, 'jobs.title', 'jobs.company', 'conversations.candidate_id', 'conversations.job_id'])
     .select((side === 'org' && reader_id ? hiddenForReader(reader_id) : sql<boolean>`false`).as('hidden'))
     .where('conversations.id', '=', conversation_id)
     .where('messages.number', '=', number)

@@ -3,13 +3,14 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import type { Plan, Shelf } from '#contract/money/billing.ts';
+import type { Plan, PlanPage } from '#contract/money/billing.ts';
 import { type PricedPlan, productIdOf } from '../../adapters/payments/payments.ts';
 import type { Context } from '../../base/context.ts';
-import { workingStatuses } from '../entitlements/queries.ts';
-import { reconcile } from '../payments/reconcile.ts';
-import { planByName, priced } from '../plans/queries.ts';
-import { type Checkout, checkoutOf, isBankAsked, newestSince, olderPages } from './queries.ts';
+import { activePlanStatuses } from '../entitlements/queries.ts';
+import { reconcilePayment } from '../payments/reconcile.ts';
+import { planByName, toPricedPlan } from '../plans/queries.ts';
+import { withCustomer } from './customer.ts';
+import { type Checkout, checkoutOf, isBankPending, newestSince, olderPages } from './queries.ts';
 
 type Billing = typeof api.billing;
 
@@ -17,8 +18,7 @@ type Buyer = Context<['candidate', 'manager']>;
 
 type Sold = { plan: Plan; offer: PricedPlan };
 
-/** Where each shelf's page is, and where its buyers arrive after paying. */
-const pages: Record<Shelf, { page: string; success: string }> = {
+const pages: Record<PlanPage, { page: string; success: string }> = {
   candidate: { page: '/candidate/plans', success: '/candidate/plans/success' },
   hiring: { page: '/manager/plans', success: '/manager/plans/success' },
   platform: { page: '/manager/plans', success: '/manager/plans/success' },
@@ -28,23 +28,21 @@ const pages: Record<Shelf, { page: string; success: string }> = {
 const fromUsers = { page: '/users/dashboard', success: '/users/success' };
 
 /**
- * Opens a payment page (D99): price and buyer are the server's, a repeated Idempotency-Key gets the same page.
- * Of several pages for one purpose only the last can be paid. Each request writes its row, closes what is older and looks again
- * for what is newer before it tells its address: of two that run at once, one always sees the other.
+ * Opens a payment page. Each request stores its row, closes older pages and then checks for newer ones, so that concurrent requests
+ * leave one payable page.
  */
 export async function createCheckout(
   context: Buyer,
   input: Input<Billing['checkout']>,
 ): Promise<Result<Billing['checkout']>> {
   const { db, actor, payments, request } = context;
-  const { plan, offer } = await planAsked(context, input);
-  await mayBuy(context, plan);
+  const { plan, offer } = await requestedPlan(context, input);
+  await assertCanBuy(context, plan);
   const key = request.key ?? randomUUID();
   const mine = await checkoutOf(db, { user_id: actor.id, offer, key, came_from: input.from ?? '' });
   const done = await closeOlder(context, plan, mine.id);
   if (done) {
-    // What was paid on another page meanwhile counts.
-    await mayBuy(context, plan);
+    await assertCanBuy(context, plan);
     return { url: addressesOf(context, plan, done).reached };
   }
   const page = await pageOf(context, { plan, offer }, mine);
@@ -58,26 +56,13 @@ export async function createCheckout(
   };
 }
 
-/** The provider answers the same page for the same row, no matter who asks first. */
 async function pageOf(context: Buyer, { plan, offer }: Sold, { id: order, came_from, session_id, url }: Checkout) {
   const { db, actor, payments } = context;
   if (session_id && url) return { id: session_id, url };
   const { email } = await db.selectFrom('users').select('email').where('id', '=', actor.id).executeTakeFirstOrThrow();
-  const customer = await db
-    .selectFrom('billing_customers')
-    .select('customer_id')
-    .where('user_id', '=', actor.id)
-    .executeTakeFirst();
   const { success_url, cancel_url } = addressesOf(context, plan, { came_from, session_id });
-  const opened = await payments.checkout({
-    id: order,
-    user_id: actor.id,
-    email,
-    customer_id: customer?.customer_id ?? null,
-    plan: offer,
-    success_url,
-    cancel_url,
-  });
+  const sold = { id: order, user_id: actor.id, email, plan: offer, success_url, cancel_url };
+  const opened = await withCustomer(context, (customer_id) => payments.checkout({ ...sold, customer_id }));
   await db.updateTable('checkouts').set({ session_id: opened.id, url: opened.url }).where('id', '=', order).execute();
   return opened;
 }
@@ -90,12 +75,11 @@ function addressesOf({ settings: { origin } }: Buyer, plan: Plan, { came_from, s
   return {
     success_url,
     cancel_url: `${origin}${page}`,
-    /** Where someone arrives who has paid there. */
     reached: `${success_url}&session_id=${encodeURIComponent(session_id ?? '')}`,
   };
 }
 
-async function planAsked({ db, actor }: Buyer, input: Input<Billing['checkout']>) {
+async function requestedPlan({ db, actor }: Buyer, input: Input<Billing['checkout']>) {
   const { planType, planName, productId, amount, billing } = input;
   const plan = planType === actor.role ? await planByName(db, planType, planName) : undefined;
   if (!plan) throw invalidInput({ path: 'planName', message: fixed('This plan isn’t sold here') });
@@ -105,39 +89,41 @@ async function planAsked({ db, actor }: Buyer, input: Input<Billing['checkout']>
     throw invalidInput({ path: 'billing', message: fixed('This plan is billed differently') });
   if (amount !== undefined && amount !== null && amount !== plan.price)
     throw invalidInput({ path: 'amount', message: fixed('The price has changed. Reload the page to see it.') });
-  const offer = priced(plan);
+  const offer = toPricedPlan(plan);
   if (!offer) throw new AppError('checkout_failed');
   return { plan, offer };
 }
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** `job_seeker_pro`, `job-seeker-pro`, `Job Seeker Pro` and the provider's own `saywell_job_seeker_pro` are one product. */
+/** Clients name one product in several spellings, such as `job-seeker-pro` and `Job Seeker Pro`. */
 const isProductOf = ({ id, name }: Plan, product: string): boolean =>
   [id, name, productIdOf(id)].some((one) => letters(one) === letters(product));
 
-async function mayBuy({ db, actor }: Buyer, plan: Plan): Promise<void> {
+async function assertCanBuy(context: Buyer, plan: Plan): Promise<void> {
+  const { db, actor } = context;
   const hold = await db.selectFrom('billing_holds').select('reason').where('user_id', '=', actor.id).executeTakeFirst();
   if (hold) throw new AppError('billing_hold');
   if (plan.billing !== 'monthly') return;
-  const running = await db
+  const running = db
     .selectFrom('subscriptions')
-    .select('id')
+    .select('provider_id')
     .where((eb) => (actor.org_id ? eb('org_id', '=', actor.org_id) : eb('user_id', '=', actor.id)))
-    .where('status', 'in', [...workingStatuses, 'paused'])
-    .where('provider_id', 'is not', null)
-    .executeTakeFirst();
-  if (running) throw new AppError('already_subscribed');
-  if (await isBankAsked(db, actor, plan)) throw new AppError('payment_pending');
+    .where('status', 'in', [...activePlanStatuses, 'paused'])
+    .where('provider_id', 'is not', null);
+  // The notice of a plan that ended at the provider may be lost.
+  for (const { provider_id: id } of await running.execute())
+    if (id) await reconcilePayment(context, { kind: 'subscription', id });
+  if (await running.executeTakeFirst()) throw new AppError('already_subscribed');
+  if (await isBankPending(db, actor, plan)) throw new AppError('payment_pending');
 }
 
-/** Answers the one that could not be closed because its buyer had just paid. */
 async function closeOlder(context: Buyer, plan: Plan, id: string) {
   const { db, actor, payments } = context;
   for (const { session_id, ...older } of await olderPages(db, actor, plan, id)) {
     if (!session_id) continue;
     await payments.close(session_id);
-    await reconcile(context, { kind: 'checkout', id: session_id });
+    await reconcilePayment(context, { kind: 'checkout', id: session_id });
     const { state } = await db
       .selectFrom('checkouts')
       .select('state')

@@ -16,10 +16,9 @@ export type Checkout = {
   url: string | null;
 };
 
-type Asked = { user_id: string; offer: PricedPlan; key: string; came_from: string };
+type CheckoutRequest = { user_id: string; offer: PricedPlan; key: string; came_from: string };
 
-/** The row of this request; asked again with its key, the same one. */
-export async function checkoutOf(db: Db, { user_id, offer, key, came_from }: Asked) {
+export async function checkoutOf(db: Db, { user_id, offer, key, came_from }: CheckoutRequest) {
   await db
     .insertInto('checkouts')
     .values({ user_id, plan_id: offer.id, request_key: key, amount: offer.price, came_from })
@@ -36,8 +35,7 @@ export async function checkoutOf(db: Db, { user_id, offer, key, came_from }: Ask
   return checkout;
 }
 
-/** The other checkouts of the same purpose: any monthly plan of the organization, or the same plan of the same person. */
-const rivals = (db: Db, buyer: Buyer, plan: Plan) =>
+const competingCheckouts = (db: Db, buyer: Buyer, plan: Plan) =>
   db
     .selectFrom('checkouts as c')
     .innerJoin('plans as p', 'p.id', 'c.plan_id')
@@ -48,12 +46,12 @@ const rivals = (db: Db, buyer: Buyer, plan: Plan) =>
     )
     .where((eb) => (plan.billing === 'monthly' ? eb('p.billing', '=', 'monthly') : eb('p.id', '=', plan.id)));
 
-// In one order for everyone, whichever of two requests looks first.
+// All requests compare rows in the same order, so that concurrent requests agree on the newest one.
 const beside = (sign: '<' | '>', id: string) => sql<boolean>`(c.created_at, c.id) ${sql.raw(sign)} (
   select mine.created_at, mine.id from checkouts mine where mine.id = ${id})`;
 
 export const olderPages = (db: Db, buyer: Buyer, plan: Plan, id: string) =>
-  rivals(db, buyer, plan)
+  competingCheckouts(db, buyer, plan)
     .where('c.state', '=', 'open')
     .where('c.session_id', 'is not', null)
     .where(beside('<', id))
@@ -62,7 +60,7 @@ export const olderPages = (db: Db, buyer: Buyer, plan: Plan, id: string) =>
     .execute();
 
 export const newestSince = (db: Db, buyer: Buyer, plan: Plan, id: string) =>
-  rivals(db, buyer, plan)
+  competingCheckouts(db, buyer, plan)
     .where('c.state', '<>', 'expired')
     .where(beside('>', id))
     .orderBy('c.created_at', 'desc')
@@ -70,5 +68,5 @@ export const newestSince = (db: Db, buyer: Buyer, plan: Plan, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const isBankAsked = async (db: Db, buyer: Buyer, plan: Plan): Promise<boolean> =>
-  Boolean(await rivals(db, buyer, plan).where('c.state', '=', 'pending').limit(1).executeTakeFirst());
+export const isBankPending = async (db: Db, buyer: Buyer, plan: Plan): Promise<boolean> =>
+  Boolean(await competingCheckouts(db, buyer, plan).where('c.state', '=', 'pending').limit(1).executeTakeFirst());

@@ -38,7 +38,7 @@ async function take(tx: Tx, owner_id: string, one: Step, at: number): Promise<vo
   else await revokeCredits(tx, { ...movement, bucket: one.bucket });
 }
 
-it('stays true whatever is granted, spent, refunded, reset and told twice at the same time', async () => {
+it('the balance equals the entries after any parallel grants, spends, refunds, resets and repeated calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const owner = await someone(database.db);

@@ -37,7 +37,7 @@ const bucketsOf = async (owner: string) => {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('the credit ledger', () => {
-  it('keeps the sum of its entries, never falls below zero and hears each key once, however calls interleave', async () => {
+  it('the balance is the sum of the entries, never negative, and uses each key once under any interleaving', async () => {
     const move = fc.record({
       key: fc.integer({ min: 0, max: 15 }).map(String),
       amount: fc.integer({ min: 1, max: 5 }),
@@ -68,7 +68,7 @@ describe('the credit ledger', () => {
     );
   });
 
-  it('gives exactly 20 of 200 parallel spends of 20 credits', async () => {
+  it('exactly 20 of 200 parallel spends of 20 credits succeed', async () => {
     const owner = await someone(database.db);
     await make(owner, { key: 'grant', amount: 20, bucket: 'purchased' });
     const spends = Array.from({ length: 200 }, (_, i) => make(owner, { key: `spend ${i}`, amount: 1, bucket: null }));
@@ -77,7 +77,7 @@ describe('the credit ledger', () => {
     expect(await balanceOf(database.db, owner, kind)).toBe(0);
   });
 
-  it('spends what lapses first, across buckets', async () => {
+  it('a spend uses the credits that expire first, across buckets', async () => {
     const owner = await someone(database.db);
     for (const bucket of creditBuckets.toReversed()) await make(owner, { key: bucket, amount: 2, bucket });
     expect(await make(owner, { key: 'spend', amount: 5, bucket: null })).toBe(3);
@@ -92,7 +92,7 @@ describe('the credit ledger', () => {
     ]);
   });
 
-  it('answers a repeated key with the first result and changes nothing', async () => {
+  it('a repeated key gets the first result and changes nothing', async () => {
     const owner = await someone(database.db);
     await make(owner, { key: 'grant', amount: 3, bucket: 'trial' });
     expect(await make(owner, { key: 'spend', amount: 1, bucket: null })).toBe(2);
@@ -102,7 +102,7 @@ describe('the credit ledger', () => {
     expect(await balanceOf(database.db, owner, kind)).toBe(7);
   });
 
-  it('says what is required and what is there', async () => {
+  it('a refused spend names the required and the available credits', async () => {
     const owner = await someone(database.db);
     await make(owner, { key: 'grant', amount: 2, bucket: 'monthly' });
     const spend = database.db
@@ -115,7 +115,7 @@ describe('the credit ledger', () => {
     });
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Infinity])('moves no %d credits', async (amount) => {
+  it.each([0, -1, 1.5, Number.NaN, Infinity])('an amount of %d credits is refused', async (amount) => {
     const owner = await someone(database.db);
     await expect(make(owner, { key: 'grant', amount, bucket: 'trial' })).rejects.toThrow('no number of credits');
     await expect(make(owner, { key: 'spend', amount, bucket: null })).rejects.toThrow('no number of credits');
@@ -127,7 +127,62 @@ describe('the credit ledger', () => {
     await expect(revoke).rejects.toThrow('no number of credits');
   });
 
-  it('refuses to rewrite an entry', async () => {
+  const revoke = (owner_id: string, key: string, amount: number, bucket: CreditBucket = 'purchased') =>
+    database.db
+      .transaction()
+      .execute((tx) => revokeCredits(tx, { owner_id, kind, bucket, amount, reason: 'Test', key }));
+
+  it('a revocation takes at most the requested credits, from one bucket only', async () => {
+    const owner = await someone(database.db);
+    await make(owner, { key: 'bought', amount: 3, bucket: 'purchased' });
+    await make(owner, { key: 'given', amount: 4, bucket: 'trial' });
+    expect(await revoke(owner, 'some', 2)).toBe(2);
+    expect(await bucketsOf(owner)).toMatchObject({ purchased: 1, trial: 4 });
+    expect(await revoke(owner, 'more than there is', 5)).toBe(1);
+    expect(await revoke(owner, 'nothing is left', 1)).toBe(0);
+    expect(await bucketsOf(owner)).toMatchObject({ purchased: 0, trial: 4 });
+  });
+
+  it('credits are revoked once per key, and a repeated key gets the revoked amount', async () => {
+    const owner = await someone(database.db);
+    await make(owner, { key: 'bought', amount: 3, bucket: 'purchased' });
+    expect(await revoke(owner, 'refund', 2)).toBe(2);
+    await make(owner, { key: 'bought again', amount: 5, bucket: 'purchased' });
+    expect(await revoke(owner, 'refund', 4)).toBe(2);
+    expect(await balanceOf(database.db, owner, kind)).toBe(6);
+  });
+
+  it('revoked credits match a plain sum after any grants, spends and revocations', async () => {
+    const step = fc.record({
+      what: fc.constantFrom('grant', 'spend', 'revoke'),
+      amount: fc.integer({ min: 1, max: 5 }),
+      key: fc.integer({ min: 0, max: 9 }).map(String),
+    });
+    const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+      const owner = await someone(database.db);
+      let left = 0;
+      const taken = new Map<string, number>();
+      for (const [nth, { what, amount, key }] of steps.entries()) {
+        if (what === 'grant') {
+          await make(owner, { key: `grant ${nth}`, amount, bucket: 'purchased' });
+          left += amount;
+        } else if (what === 'spend') {
+          if ((await make(owner, { key: `spend ${nth}`, amount, bucket: null })) !== undefined) left -= amount;
+        } else {
+          const expected = taken.get(key) ?? Math.min(amount, left);
+          expect(await revoke(owner, `revoke ${key}`, amount)).toBe(expected);
+          if (!taken.has(key)) left -= expected;
+          // A call that took nothing has no entry, so a repeated one may take what is there by then.
+          if (expected > 0) taken.set(key, expected);
+        }
+        expect(await balanceOf(database.db, owner, kind)).toBe(left);
+      }
+      expect(sum((await entriesOf(owner)).map(({ amount }) => amount))).toBe(left);
+    });
+    await fc.assert(property, { numRuns: 25 });
+  });
+
+  it('an entry cannot be rewritten', async () => {
     const owner = await someone(database.db);
     await make(owner, { key: 'grant', amount: 1, bucket: 'trial' });
     const forgery = database.db

@@ -6,7 +6,6 @@ type Account = { owner_id: string; kind: CreditKind };
 
 type Movement = Account & {
   reason: string;
-  /** Chosen by the caller: what has the same key happens once for this owner and kind. */
   key: string;
 };
 
@@ -14,45 +13,48 @@ type Portion = { bucket: CreditBucket; amount: number };
 
 /** Adds credits once per key. Returns the balance of all buckets after it. */
 export async function grantCredits(tx: Tx, grant: Movement & Portion): Promise<number> {
-  mustBePositive(grant.amount);
+  assertPositive(grant.amount);
   const balances = await lockBuckets(tx, grant);
   const done = await balanceOfKey(tx, grant);
-  return done ?? move(tx, grant, total(balances), [{ bucket: grant.bucket, amount: grant.amount }]);
+  return done ?? recordMovement(tx, grant, total(balances), [{ bucket: grant.bucket, amount: grant.amount }]);
 }
 
-/** Takes credits once per key, or throws `insufficient_credits` and takes none. Returns the balance of all buckets after it. */
+/** Spends credits once per key, or throws `insufficient_credits` and spends none. Returns the balance of all buckets. */
 export async function spendCredit(tx: Tx, spend: Movement & { amount?: number }): Promise<number> {
   const { amount = 1 } = spend;
-  mustBePositive(amount);
+  assertPositive(amount);
   const balances = await lockBuckets(tx, spend);
   const done = await balanceOfKey(tx, spend);
   if (done !== null) return done;
-  await mustNotBeHeld(tx, spend);
+  await assertSpendingNotFrozen(tx, spend);
   const available = total(balances);
   if (available < amount) throw new AppError('insufficient_credits', { required: amount, available });
-  return move(tx, spend, available, portionsOf(balances, amount));
+  return recordMovement(tx, spend, available, portionsOf(balances, amount));
 }
 
-/** Sets the monthly bucket: what was left lapses, nothing is added to it (D92). The caller makes sure that it happens once. */
+/** Replaces the monthly balance; unused credits expire. The caller must ensure that this happens only once per month. */
 export async function setMonthlyCredits(tx: Tx, { amount, ...movement }: Movement & { amount: number }): Promise<void> {
   const balances = await lockBuckets(tx, movement);
   const change = amount - balances.monthly;
-  if (change !== 0) await move(tx, movement, total(balances), [{ bucket: 'monthly', amount: change }]);
+  if (change !== 0) await recordMovement(tx, movement, total(balances), [{ bucket: 'monthly', amount: change }]);
 }
 
-/** Takes back what is still there of a grant, once per key. Returns how many credits that were. */
+/**
+ * Revokes at most `amount` credits of a bucket, once per key, without a negative balance. Returns how many this key revoked, also
+ * when repeated.
+ */
 export async function revokeCredits(tx: Tx, { bucket, amount, ...movement }: Movement & Portion): Promise<number> {
-  mustBePositive(amount);
+  assertPositive(amount);
   const balances = await lockBuckets(tx, movement);
+  const earlier = await amountOfKey(tx, movement);
+  if (earlier !== null) return -earlier;
   const taken = Math.min(amount, balances[bucket]);
-  if (taken > 0 && (await balanceOfKey(tx, movement)) === null)
-    await move(tx, movement, total(balances), [{ bucket, amount: -taken }]);
+  if (taken > 0) await recordMovement(tx, movement, total(balances), [{ bucket, amount: -taken }]);
   return taken;
 }
 
 type Balances = Readonly<Record<CreditBucket, number>>;
 
-/** Every bucket of this owner and kind, locked until the transaction ends: no one else moves these credits meanwhile. */
 async function lockBuckets(tx: Tx, { owner_id, kind }: Account): Promise<Balances> {
   const locked = () =>
     tx
@@ -65,7 +67,7 @@ async function lockBuckets(tx: Tx, { owner_id, kind }: Account): Promise<Balance
       .execute();
   let rows = await locked();
   if (rows.length < creditBuckets.length) {
-    // All of them at once: a bucket that appeared later would escape the lock of anyone who is waiting now.
+    // All buckets are created together, because a bucket that appears later would escape the lock of a waiting transaction.
     const missing = creditBuckets.toSorted().map((bucket) => ({ owner_id, kind, bucket }));
     await tx
       .insertInto('credit_accounts')
@@ -77,7 +79,6 @@ async function lockBuckets(tx: Tx, { owner_id, kind }: Account): Promise<Balance
   return Object.fromEntries(rows.map(({ bucket, balance }) => [bucket, balance])) as Balances;
 }
 
-/** The balance after the movement that already has this key; null when there is none. */
 async function balanceOfKey(tx: Tx, { owner_id, kind, key }: Movement): Promise<number | null> {
   const entry = await tx
     .selectFrom('credit_entries')
@@ -90,7 +91,18 @@ async function balanceOfKey(tx: Tx, { owner_id, kind, key }: Movement): Promise<
   return entry?.balance_after ?? null;
 }
 
-/** What leaves which bucket, in the order of `creditBuckets`: what lapses first is spent first. */
+async function amountOfKey(tx: Tx, { owner_id, kind, key }: Movement): Promise<number | null> {
+  const { amount } = await tx
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('amount'))
+    .where('owner_id', '=', owner_id)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
+/** Splits an amount over the buckets; credits that expire first are spent first. */
 function portionsOf(balances: Balances, amount: number): Portion[] {
   let open = amount;
   const portions = creditBuckets.map((bucket) => {
@@ -101,7 +113,7 @@ function portionsOf(balances: Balances, amount: number): Portion[] {
   return portions.filter((portion) => portion.amount !== 0);
 }
 
-async function move(tx: Tx, { owner_id, kind, reason, key }: Movement, before: number, portions: Portion[]) {
+async function recordMovement(tx: Tx, { owner_id, kind, reason, key }: Movement, before: number, portions: Portion[]) {
   let balance_after = before;
   for (const { bucket, amount } of portions) {
     balance_after += amount;
@@ -120,13 +132,13 @@ async function move(tx: Tx, { owner_id, kind, reason, key }: Movement, before: n
   return balance_after;
 }
 
-async function mustNotBeHeld(tx: Tx, { owner_id }: Account): Promise<void> {
+async function assertSpendingNotFrozen(tx: Tx, { owner_id }: Account): Promise<void> {
   const hold = await tx.selectFrom('billing_holds').select('reason').where('user_id', '=', owner_id).executeTakeFirst();
   if (hold) throw new AppError('billing_hold');
 }
 
 const total = (balances: Balances) => Object.values(balances).reduce((sum, balance) => sum + balance, 0);
 
-function mustBePositive(amount: number): void {
+function assertPositive(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} is no number of credits`);
 }

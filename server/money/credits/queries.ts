@@ -8,7 +8,6 @@ import type { Context } from '../../base/context.ts';
 
 type Credits = typeof api.credits;
 
-/** Credits of one kind, all buckets together. */
 export async function balanceOf(db: Db, ownerId: string, kind: CreditKind): Promise<number> {
   const { balance } = await db
     .selectFrom('credit_accounts')

@@ -6,9 +6,8 @@ import { freeSlots, slotsOf } from './queries.ts';
 
 type Posting = { id: string; org_id: string; created_by: string; title: string };
 
-/** Pays for a posting: a free place of the plan first, then a credit (D93). Throws `insufficient_credits` when there is neither. */
 export async function fundPosting(tx: Tx, { id, org_id, created_by, title }: Posting): Promise<'slot' | 'credit'> {
-  // Two postings at once would both see the last free place.
+  // The lock prevents two concurrent postings from both taking the last free slot.
   await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
   const inSlot = freeSlots(await slotsOf(tx, org_id)) > 0;
   if (!inSlot)
@@ -21,7 +20,6 @@ export async function fundPosting(tx: Tx, { id, org_id, created_by, title }: Pos
   return inSlot ? 'slot' : 'credit';
 }
 
-/** Credits that a single payment buys, none of which lapse. */
 export function creditsIn(plan: Plan): { kind: CreditKind; amount: number }[] {
   if (plan.billing !== 'once') return [];
   const all = [

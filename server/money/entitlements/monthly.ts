@@ -3,16 +3,20 @@ import type { Tx } from '../../adapters/database/db.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue } from '../../base/task.ts';
 import { setMonthlyCredits } from '../credits/ledger.ts';
-import { pauseExtraPostings } from './announced.ts';
-import { slotsOf, workingStatuses } from './queries.ts';
+import { pauseExtraPostings } from './declared-tasks.ts';
+import { slotsOf, activePlanStatuses } from './queries.ts';
 
 type Subscriber = { id: string; user_id: string; org_id: string | null; plan_id: string };
 
-/** The month in UTC: `2026-12`. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
-/** Gives a subscriber the credits of this month, once for each month and plan: set, not added (D92). */
-export async function giveMonth(tx: Tx, { id, user_id }: Subscriber, plan: Plan, month: string): Promise<void> {
+/** Sets a subscriber's credits of this month, once per month and plan; they are not added to the old balance. */
+export async function grantMonthlyCredits(
+  tx: Tx,
+  { id, user_id }: Subscriber,
+  plan: Plan,
+  month: string,
+): Promise<void> {
   if (plan.application_credits === 0) return;
   const due = await tx
     .updateTable('subscriptions')
@@ -31,24 +35,22 @@ export async function giveMonth(tx: Tx, { id, user_id }: Subscriber, plan: Plan,
   });
 }
 
-/** What ends with a plan: its monthly credits at once, its surplus postings after seven days' notice (D95). */
-export async function endMonth(tx: Tx, { id, user_id }: Subscriber): Promise<void> {
+export async function endMonthlyCredits(tx: Tx, { id, user_id }: Subscriber): Promise<void> {
   const key = `ended:${id}`;
   await setMonthlyCredits(tx, { owner_id: user_id, kind: 'application', amount: 0, reason: 'Plan ended', key });
 }
 
 const NOTICE_SECONDS = 7 * 86_400;
 
-/** True when more postings are active than the plans carry; the newest of them pause after the notice. */
-export async function giveNotice(tx: Tx, orgId: string): Promise<boolean> {
+export async function scheduleSurplusPause(tx: Tx, orgId: string): Promise<boolean> {
   const { used, total } = await slotsOf(tx, orgId);
   if (total === null || used <= total) return false;
   await enqueue(tx, pauseExtraPostings, { org_id: orgId }, { afterSeconds: NOTICE_SECONDS });
   return true;
 }
 
-/** The label that older clients read (D30): it decides nothing. */
-export async function relabel({ hooks }: Pick<Services, 'hooks'>, tx: Tx, userId: string): Promise<void> {
+/** Sets a label for older clients only; no permission depends on it. */
+export async function updateUserType({ hooks }: Pick<Services, 'hooks'>, tx: Tx, userId: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['role', 'user_type'])
@@ -68,7 +70,7 @@ const hasPro = async (tx: Tx, userId: string): Promise<boolean> =>
       .select('id')
       .where('user_id', '=', userId)
       .where('plan_id', '=', 'job_seeker_pro')
-      .where('status', 'in', workingStatuses)
+      .where('status', 'in', activePlanStatuses)
       .executeTakeFirst(),
   );
 

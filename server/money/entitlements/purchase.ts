@@ -20,8 +20,11 @@ export async function grantPurchase(tx: Tx, { owner_id, plan, payment_id }: Purc
     });
 }
 
-/** Moves the credits of a payment, which the caller has locked, until `wanted` of them are back; `taken` are already. Returns how many are back then. */
-export async function settleReversal(
+/**
+ * Moves credits until `wanted` of them are revoked, where `taken` already are; returns how many are revoked then. The caller must
+ * lock the payment.
+ */
+export async function revokeRefundedCredits(
   tx: Tx,
   { owner_id, plan, payment_id }: Purchase,
   { wanted, taken }: { wanted: number; taken: number },
@@ -29,7 +32,7 @@ export async function settleReversal(
   const [bought] = creditsIn(plan);
   if (!bought || wanted === taken) return taken;
   const amount = Math.abs(wanted - taken);
-  // What is taken may be given back and taken again, as by a refund after a dispute that was won: each has a key of its own.
+  // Revoked credits may be restored and revoked again, for example after a won dispute, so each movement has its own key.
   const { moved } = await tx
     .selectFrom('credit_entries')
     .select((eb) => eb.fn.countAll<number>().as('moved'))

@@ -5,20 +5,18 @@ import type { Context } from '../../base/context.ts';
 import { balanceOf } from '../credits/queries.ts';
 
 type Credits = typeof api.credits;
-/** `total` null: without a limit. */
 export type Slots = { used: number; total: number | null };
 
-/** A plan works while it is tried, paid, or waits for a late payment; not while it is paused. */
-export const workingStatuses = ['trialing', 'active', 'past_due'] as const;
+/** A plan is active during a trial, while paid and while a payment is late, but not while paused. */
+export const activePlanStatuses = ['trialing', 'active', 'past_due'] as const;
 
-/** Active postings that the plans of an organization carry, and how many do. */
 export async function slotsOf(db: Db, orgId: string): Promise<Slots> {
   const plans = await db
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
     .select('p.posting_slots')
     .where('s.org_id', '=', orgId)
-    .where('s.status', 'in', workingStatuses)
+    .where('s.status', 'in', activePlanStatuses)
     .execute();
   const { used } = await db
     .selectFrom('jobs')
@@ -32,14 +30,13 @@ export async function slotsOf(db: Db, orgId: string): Promise<Slots> {
   return { used, total };
 }
 
-/** What the plans of an organization include beside that (`includes` of a plan). */
-export async function includedFor(db: Db, orgId: string): Promise<string[]> {
+export async function planFeaturesOf(db: Db, orgId: string): Promise<string[]> {
   const plans = await db
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
     .select('p.includes')
     .where('s.org_id', '=', orgId)
-    .where('s.status', 'in', workingStatuses)
+    .where('s.status', 'in', activePlanStatuses)
     .execute();
   return [...new Set(plans.flatMap(({ includes }) => includes))];
 }
@@ -47,7 +44,6 @@ export async function includedFor(db: Db, orgId: string): Promise<string[]> {
 export const freeSlots = ({ used, total }: Slots): number =>
   total === null ? Number.MAX_SAFE_INTEGER : Math.max(0, total - used);
 
-/** Free places of the plan and credits together (D93). */
 async function postingsLeft(db: Db, actor: { id: string; org_id: string | null }) {
   const slots = actor.org_id ? await slotsOf(db, actor.org_id) : { used: 0, total: 0 };
   const credits = await balanceOf(db, actor.id, 'job_posting');

@@ -1,16 +1,17 @@
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { money, ours, said } from '../../adapters/language/said.ts';
-import { event, hello } from '../../platform/notifications/event.ts';
+import { moneyValue, contractText, message } from '../../adapters/language/message.ts';
+import { event, greetingLine } from '../../base/event.ts';
 
-/** The plan and its payer, as letters name them. */
 export async function payerWithPlan(db: Db, userId: string, planId: string) {
   const [user, plan] = await Promise.all([
     db.selectFrom('users_profiles').select('first_name').where('id', '=', userId).executeTakeFirst(),
     db.selectFrom('plans').select(['name', 'plan_type']).where('id', '=', planId).executeTakeFirst(),
   ]);
-  return user && plan && { first_name: user.first_name, plan: ours(plan.name), path: `/${plan.plan_type}/plans` };
+  return (
+    user && plan && { first_name: user.first_name, plan: contractText(plan.name), path: `/${plan.plan_type}/plans` }
+  );
 }
 
 async function paymentById(db: Db, payment_id: string) {
@@ -23,7 +24,7 @@ async function paymentById(db: Db, payment_id: string) {
   return names && { ...payment, ...names };
 }
 
-const receiptFor = (plan: ReturnType<typeof ours>) => said('Receipt for {plan}', { plan });
+const receiptFor = (plan: ReturnType<typeof contractText>) => message('Receipt for {plan}', { plan });
 
 export const paymentReceived = event({
   kind: 'payment-received',
@@ -35,15 +36,15 @@ export const paymentReceived = event({
   mail: ({ first_name, plan, id, ...paid }, { link }) => ({
     subject: receiptFor(plan),
     lines: [
-      hello(first_name),
-      said('We received {money} for {plan}. Thank you.', { money: money(paid), plan }),
-      said('The receipt is kept in your account.'),
+      greetingLine(first_name),
+      message('We received {money} for {plan}. Thank you.', { money: moneyValue(paid), plan }),
+      message('The receipt is kept in your account.'),
     ],
-    action: link(said('See the receipt'), `/users/receipts/${id}`),
+    action: link(message('See the receipt'), `/users/receipts/${id}`),
   }),
 });
 
-export const paymentReturned = event({
+export const paymentRefunded = event({
   kind: 'payment-returned',
   whileAway: true,
   about: 'account',
@@ -52,16 +53,16 @@ export const paymentReturned = event({
     const payment = await paymentById(db, payment_id);
     return payment && { ...payment, amount };
   },
-  notice: (returned) => ({ title: said('{money} refunded', { money: money(returned) }), path: null }),
+  notice: (returned) => ({ title: message('{money} refunded', { money: moneyValue(returned) }), path: null }),
   mail: ({ first_name, plan, ...returned }) => ({
-    subject: said('{money} refunded', { money: money(returned) }),
+    subject: message('{money} refunded', { money: moneyValue(returned) }),
     lines: [
-      hello(first_name),
-      said('We’re refunding the {money} you paid for {plan}. Banks take 5 to 10 days to show it.', {
-        money: money(returned),
+      greetingLine(first_name),
+      message('We’re refunding the {money} you paid for {plan}. Banks take 5 to 10 days to show it.', {
+        money: moneyValue(returned),
         plan,
       }),
-      said('We’ve also removed whatever this payment bought that was still unused.'),
+      message('We’ve also removed whatever this payment bought that was still unused.'),
     ],
   }),
 });
@@ -76,17 +77,17 @@ export const paymentLate = event({
   values: ofPlan,
   facts: planFacts,
   mail: ({ first_name, plan, path }, { link }) => ({
-    subject: said('Your payment for {plan} did not go through', { plan }),
+    subject: message('Your payment for {plan} did not go through', { plan }),
     lines: [
-      hello(first_name),
-      said(
+      greetingLine(first_name),
+      message(
         'The last payment for {plan} was declined. Your plan stays active while we try again. Please check your card.',
         {
           plan,
         },
       ),
     ],
-    action: link(said('See your plan'), path),
+    action: link(message('See your plan'), path),
   }),
 });
 
@@ -96,12 +97,12 @@ export const planEnded = event({
   values: ofPlan,
   facts: planFacts,
   mail: ({ first_name, plan, path }, { link }) => ({
-    subject: said('{plan} has ended', { plan }),
+    subject: message('{plan} has ended', { plan }),
     lines: [
-      hello(first_name),
-      said('{plan} has ended and nothing more is charged. Nothing you made was deleted.', { plan }),
+      greetingLine(first_name),
+      message('{plan} has ended and nothing more is charged. Nothing you made was deleted.', { plan }),
     ],
-    action: link(said('See your plan'), path),
+    action: link(message('See your plan'), path),
   }),
 });
 
@@ -112,36 +113,36 @@ export const surplusPostings = event({
   facts: (db, { user_id }) =>
     db.selectFrom('users_profiles').select('first_name').where('id', '=', user_id).executeTakeFirst(),
   mail: ({ first_name }, { link }) => ({
-    subject: said('You have more open jobs than your plan includes'),
+    subject: message('You have more open jobs than your plan includes'),
     lines: [
-      hello(first_name),
-      said(
+      greetingLine(first_name),
+      message(
         'Your plan now includes fewer active jobs than you have. In 7 days, the newest ones will be paused. Nothing is deleted, and you can still see your applicants.',
       ),
-      said('To keep them all active, close a job or choose a larger plan.'),
+      message('To keep them all active, close a job or choose a larger plan.'),
     ],
-    action: link(said('See your plan'), '/manager/plans'),
+    action: link(message('See your plan'), '/manager/plans'),
   }),
 });
 
-const chargedBack = said('A payment was charged back');
+const chargedBackTitle = message('A payment was charged back');
 
-export const spendingHeld = event({
+export const spendingFrozen = event({
   kind: 'spending-held',
   whileAway: true,
   about: 'account',
   values: z.object({ payment_id: uuid }),
   facts: (db, { payment_id }) => paymentById(db, payment_id),
-  notice: () => ({ title: chargedBack, path: null }),
+  notice: () => ({ title: chargedBackTitle, path: null }),
   mail: ({ first_name, plan }) => ({
-    subject: chargedBack,
+    subject: chargedBackTitle,
     lines: [
-      hello(first_name),
-      said(
+      greetingLine(first_name),
+      message(
         'The payment for {plan} was charged back after its credits were used. You can’t spend credits until that is resolved.',
         { plan },
       ),
-      said('If this is a mistake, please answer this email.'),
+      message('If this is a mistake, please answer this email.'),
     ],
   }),
 });

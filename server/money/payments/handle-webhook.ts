@@ -1,10 +1,10 @@
-import type { Notice } from '../../adapters/payments/payments.ts';
+import type { PaymentNotice } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { syncFromProvider } from './sync.ts';
 
-/** A notice heard before is heard no more (D101); what it was about is asked for again, and both are kept together. */
-export async function handleWebhook(services: Services, { id, about }: Notice): Promise<void> {
+/** Handles a webhook notice once. It queries the current state from the provider and stores both in one transaction. */
+export async function handleWebhook(services: Services, { id, about }: PaymentNotice): Promise<void> {
   const lookedAt = new Date().toISOString();
   const facts = await services.payments.look(about);
   await services.db.transaction().execute(async (tx) => {
@@ -16,6 +16,6 @@ export async function handleWebhook(services: Services, { id, about }: Notice): 
       .executeTakeFirst();
     if (!fresh) return;
     await syncFromProvider(services, tx, facts, lookedAt);
-    await record(tx, { actor_id: null, action: `payment notice`, subject: about.kind, subject_id: about.id });
+    await recordChange(tx, { actor_id: null, action: `payment notice`, subject: about.kind, subject_id: about.id });
   });
 }

@@ -1,12 +1,12 @@
 import { task } from '../../base/task.ts';
-import { giveMonth, monthOf } from '../entitlements/monthly.ts';
+import { grantMonthlyCredits, monthOf } from '../entitlements/monthly.ts';
 import { planById } from '../plans/queries.ts';
-import { batch, nothing } from './reconcile.ts';
+import { reconcileBatch, emptyPayload } from './reconcile.ts';
 
-/** On the first of a month, and late if need be: sets every subscriber's monthly credits (D92). */
 export const giveMonthlyCredits = task({
   name: 'give-monthly-credits',
-  payload: nothing,
+  cron: '0 * * * *',
+  payload: emptyPayload,
   seconds: 600,
   async run({ db }) {
     const month = monthOf(new Date());
@@ -20,14 +20,14 @@ export const giveMonthlyCredits = task({
           .where('s.status', '=', 'active')
           .where((eb) => eb.or([eb('s.credited_month', 'is', null), eb('s.credited_month', '<', month)]))
           .orderBy('s.id')
-          .limit(batch)
+          .limit(reconcileBatch)
           .forUpdate('s')
           .skipLocked()
           .execute();
-        for (const one of due) await giveMonth(tx, one, await planById(tx, one.plan_id), month);
+        for (const one of due) await grantMonthlyCredits(tx, one, await planById(tx, one.plan_id), month);
         return due.length;
       });
-      if (given < batch) return;
+      if (given < reconcileBatch) return;
     }
   },
 });

@@ -24,8 +24,7 @@ const paymentsOf = (db: Db, userId: string) =>
     ])
     .where('pay.user_id', '=', userId);
 
-/** Receipts are counted: `SW-000042`. */
-const numbered = <Row extends { number: number }>(row: Row) => ({
+const withReceiptNumber = <Row extends { number: number }>(row: Row) => ({
   ...row,
   number: `SW-${String(row.number).padStart(6, '0')}`,
 });
@@ -45,7 +44,7 @@ export async function payments(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    payments: shown.map(numbered),
+    payments: shown.map(withReceiptNumber),
     next_cursor: last && rows.length > limit ? cursorOf([last.number]) : null,
   };
 }
@@ -57,10 +56,9 @@ export async function receipt(
   const payment = await paymentsOf(db, actor.id).where('pay.id', '=', payment_id).executeTakeFirst();
   if (!payment) throw new AppError('not_found');
   const { first_name, last_name, ...payer } = await payerOf(db, actor.id);
-  return { payment: numbered(payment), payer: { ...payer, name: `${first_name} ${last_name}`.trim() } };
+  return { payment: withReceiptNumber(payment), payer: { ...payer, name: `${first_name} ${last_name}`.trim() } };
 }
 
-/** Who pays, as mail and receipts name them. */
 export const payerOf = (db: Db, userId: string) =>
   db
     .selectFrom('users as u')

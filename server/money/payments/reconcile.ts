@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Subject } from '../../adapters/payments/payments.ts';
+import type { PaymentSubject } from '../../adapters/payments/payments.ts';
 import type { Services } from '../../base/context.ts';
 import { task } from '../../base/task.ts';
 import { syncFromProvider } from './sync.ts';
 
-/** Asks the provider how a thing is and keeps the answer. Safe at any time, any number of times, in any order. */
-export async function reconcile(services: Services, about: Subject): Promise<void> {
+/** Queries the provider's current state and stores it; calls may repeat and arrive in any order. */
+export async function reconcilePayment(services: Services, about: PaymentSubject): Promise<void> {
   const lookedAt = new Date().toISOString();
   const facts = await services.payments.look(about);
   await services.db.transaction().execute((tx) => syncFromProvider(services, tx, facts, lookedAt));
 }
 
-export const nothing = z.object({});
+export const emptyPayload = z.object({});
 
-export const batch = 200;
+export const reconcileBatch = 200;
 
-/** Asks about checkouts and periods that no notice told us the end of: a lost notice delays, it never loses. */
+/** Queries open checkouts and ended periods, so that a lost webhook only delays an update. */
 export const reconcilePayments = task({
   name: 'reconcile-payments',
-  payload: nothing,
+  cron: '*/10 * * * *',
+  payload: emptyPayload,
   seconds: 600,
   async run(services) {
     const { db, log } = services;
@@ -31,7 +32,7 @@ export const reconcilePayments = task({
       .where('created_at', '<', sql<string>`now() - interval '2 minutes'`)
       .where('created_at', '>', sql<string>`now() - interval '3 days'`)
       .orderBy('created_at', 'desc')
-      .limit(batch)
+      .limit(reconcileBatch)
       .execute();
     const subscriptions = await db
       .selectFrom('subscriptions')
@@ -40,15 +41,16 @@ export const reconcilePayments = task({
       .where('provider_id', 'is not', null)
       .where('current_period_end', '<', sql<string>`now()`)
       .orderBy('looked_at')
-      .limit(batch)
+      .limit(reconcileBatch)
       .execute();
     const subjects = [
       ...checkouts.map(({ id }) => ({ kind: 'checkout' as const, id: id ?? '' })),
       ...subscriptions.map(({ id }) => ({ kind: 'subscription' as const, id: id ?? '' })),
     ];
     for (const subject of subjects) {
-      // One that cannot be asked about must not keep the others waiting.
-      await reconcile(services, subject).catch((error: unknown) => log.warn({ err: error, subject }, 'not reconciled'));
+      await reconcilePayment(services, subject).catch((error: unknown) =>
+        log.warn({ err: error, subject }, 'not reconciled'),
+      );
     }
   },
 });

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { listing, pro } from '../../../tests/support/buying.ts';
 import { openFakeStripe } from '../../../tests/support/outside/fake-stripe.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { stripePayments } from '../../adapters/payments/stripe.ts';
 import { spendCredit } from '../credits/ledger.ts';
 import { pricedPlans } from '../plans/queries.ts';
 
-let house: House;
+let product: TestProduct;
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 beforeAll(async () => {
   stripe = await openFakeStripe();
   const { webhookSecret, url: baseUrl } = stripe;
   const payments = stripePayments({ secretKey: 'sk_test_local', webhookSecret, baseUrl });
-  house = await openHouse(() => ({ payments }));
-  await payments.publish(await pricedPlans(house.db));
+  product = await startTestProduct(() => ({ payments }));
+  await payments.publish(await pricedPlans(product.db));
 });
 afterAll(async () => {
-  await house.close();
+  await product.close();
   await stripe.close();
 });
 
@@ -28,12 +28,12 @@ type Notice = { payload: string; signature: string };
 
 async function tell({ payload, signature }: Notice): Promise<void> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const { statusCode } = await house.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload });
+  const { statusCode } = await product.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload });
   expect(statusCode).toBe(200);
 }
 
 async function paid(person: Person, wanted: typeof pro): Promise<Thing> {
-  const { body } = await house.call(person, api.billing.checkout, wanted, { 'idempotency-key': randomUUID() });
+  const { body } = await product.call(person, api.billing.checkout, wanted, { 'idempotency-key': randomUUID() });
   return stripe.pay(body.url.split('/').at(-1) ?? '');
 }
 const thing = (id: unknown): Thing => {
@@ -71,10 +71,10 @@ async function live(manager: Person, { steps: life, spent }: Purchase, post: Pos
   await post.happened('checkout.session.completed', session);
   if (spent) {
     // Only what was granted can be spent: the buyer comes back from the page.
-    await house.call(manager, api.billing.verify, { sessionId: session.id });
+    await product.call(manager, api.billing.verify, { sessionId: session.id });
     const reason = 'Job posted';
     const spend = { owner_id: manager.id, kind: 'job_posting', reason, key: randomUUID() } as const;
-    await house.db.transaction().execute((tx) => spendCredit(tx, spend));
+    await product.db.transaction().execute((tx) => spendCredit(tx, spend));
   }
   let dispute = 'none';
   for (const step of life) {
@@ -94,7 +94,7 @@ async function live(manager: Person, { steps: life, spent }: Purchase, post: Pos
 
 /** What the books say of one person; each account is the sum of its entries, and never less than nothing. */
 async function books({ id }: Person, bucket: 'purchased' | 'monthly') {
-  const { db } = house;
+  const { db } = product;
   const entries = await db.selectFrom('credit_entries').selectAll().where('owner_id', '=', id).execute();
   const accounts = await db.selectFrom('credit_accounts').selectAll().where('owner_id', '=', id).execute();
   for (const account of accounts) {
@@ -120,14 +120,14 @@ const year = fc.record({
 type Year = typeof year extends fc.Arbitrary<infer One> ? One : never;
 
 async function keeps({ purchases, renewals, cancelled, dice }: Year): Promise<void> {
-  await house.db.deleteFrom('throttle_counters').execute();
+  await product.db.deleteFrom('throttle_counters').execute();
   const post = openPost(dice);
   const bought = [];
   for (const one of purchases) {
-    const manager = await house.signUp('manager');
+    const manager = await product.signUp('manager');
     bought.push({ manager, spent: one.spent, gone: await live(manager, one, post) });
   }
-  const candidate = await house.signUp('candidate');
+  const candidate = await product.signUp('candidate');
   const session = await paid(candidate, pro);
   const subscription = thing(session['subscription']);
   await post.happened('checkout.session.completed', session);
@@ -137,7 +137,7 @@ async function keeps({ purchases, renewals, cancelled, dice }: Year): Promise<vo
     await post.happened('customer.subscription.deleted', subscription);
   }
   await post.rest();
-  await house.runTasks();
+  await product.runTasks();
   for (const { manager, spent, gone } of bought) {
     const told = { payments: 1, receipts: 1, held: gone && spent ? 1 : 0, credits: gone || spent ? 0 : 1 };
     expect(await books(manager, 'purchased')).toEqual(told);
@@ -156,7 +156,7 @@ const returnedAfterAll: Year = {
   dice: always(false),
 };
 
-it('a year of notices, in any order and twice, leaves the books of what happened', async () => {
+it('a year of repeated webhooks in any order leads to correct records', async () => {
   const examples: [Year][] = [[returnedAfterAll], [{ ...returnedAfterAll, dice: always(true) }]];
   await fc.assert(fc.asyncProperty(year, keeps), { numRuns: 8, examples, endOnFailure: true });
 }, 500_000);

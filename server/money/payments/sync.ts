@@ -1,39 +1,49 @@
 import type { Plan } from '#contract/money/billing.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import type { CheckoutFact, Fact, PaymentFact, SubscriptionFact } from '../../adapters/payments/payments.ts';
+import type {
+  CheckoutFact,
+  ProviderFact,
+  PaymentFact,
+  PaymentSubject,
+  SubscriptionFact,
+} from '../../adapters/payments/payments.ts';
 import type { Hooks, Services } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
-import { resumeHeldAnalyses } from '../entitlements/announced.ts';
+import { resumeHeldAnalyses } from '../entitlements/declared-tasks.ts';
 import { creditsIn } from '../entitlements/fund-posting.ts';
-import { endMonth, giveMonth, giveNotice, monthOf, relabel } from '../entitlements/monthly.ts';
-import { grantPurchase, settleReversal } from '../entitlements/purchase.ts';
+import {
+  endMonthlyCredits,
+  grantMonthlyCredits,
+  scheduleSurplusPause,
+  monthOf,
+  updateUserType,
+} from '../entitlements/monthly.ts';
+import { grantPurchase, revokeRefundedCredits } from '../entitlements/purchase.ts';
 import { planById } from '../plans/queries.ts';
-import { paymentLate, paymentReceived, paymentReturned, planEnded, spendingHeld, surplusPostings } from './events.ts';
+import { paymentLate, paymentReceived, paymentRefunded, planEnded, spendingFrozen, surplusPostings } from './events.ts';
 
-type Told = {
-  /** When the provider was asked. */
+type SyncContext = {
   lookedAt: string;
   hooks: Hooks;
 };
 
-/** Brings our books in line with what the provider says. Telling it again, or late, changes nothing. */
 export async function syncFromProvider(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Tx,
-  facts: Fact[],
+  facts: ProviderFact[],
   lookedAt: string,
 ): Promise<void> {
-  const told = { lookedAt, hooks };
+  const context = { lookedAt, hooks };
   for (const fact of facts) {
-    if (fact.kind === 'checkout') await keepCheckout(tx, fact);
-    else if (fact.kind === 'subscription') await keepSubscription(tx, fact, told);
-    else await keepPayment(tx, fact, told);
+    if (fact.kind === 'missing') await closeMissing(tx, fact.about, context);
+    else if (fact.kind === 'checkout') await saveCheckout(tx, fact);
+    else if (fact.kind === 'subscription') await saveSubscription(tx, fact, context);
+    else await savePayment(tx, fact, context);
   }
 }
 
-async function keepCheckout(tx: Tx, { order_id, id, state, user_id, customer_id }: CheckoutFact): Promise<void> {
+async function saveCheckout(tx: Tx, { order_id, id, state, user_id, customer_id }: CheckoutFact): Promise<void> {
   await tx
     .updateTable('checkouts')
     .set({ state, session_id: id })
@@ -49,12 +59,29 @@ async function keepCheckout(tx: Tx, { order_id, id, state, user_id, customer_id 
     .execute();
 }
 
-/** Undefined when the person was erased meanwhile: there is no one left to entitle. */
+async function closeMissing(tx: Tx, { kind, id }: PaymentSubject, context: SyncContext): Promise<void> {
+  if (kind === 'checkout')
+    await tx
+      .updateTable('checkouts')
+      .set({ state: 'expired' })
+      .where('session_id', '=', id)
+      .where('state', '<>', 'paid')
+      .execute();
+  if (kind !== 'subscription') return;
+  const subscription = await tx
+    .selectFrom('subscriptions')
+    .select(['user_id', 'plan_id', 'current_period_start as period_start', 'current_period_end as period_end'])
+    .select('cancel_at_period_end')
+    .where('provider_id', '=', id)
+    .executeTakeFirst();
+  if (subscription) await saveSubscription(tx, { kind, id, ...subscription, status: 'ended' }, context);
+}
+
 const payerForUpdate = (tx: Tx, id: string) =>
   tx.selectFrom('users').select(['id', 'org_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-async function keepSubscription(tx: Tx, fact: SubscriptionFact, told: Told): Promise<void> {
-  const { lookedAt } = told;
+async function saveSubscription(tx: Tx, fact: SubscriptionFact, context: SyncContext): Promise<void> {
+  const { lookedAt } = context;
   const user = await payerForUpdate(tx, fact.user_id);
   if (!user) return;
   const before = await tx
@@ -82,13 +109,12 @@ async function keepSubscription(tx: Tx, fact: SubscriptionFact, told: Told): Pro
   const subscriber = { id, user_id: user.id, org_id: user.org_id, plan_id: fact.plan_id };
   const plan = await planById(tx, fact.plan_id);
   if (user.org_id) await endTrial(tx, user.org_id, lookedAt);
-  if (fact.status === 'active') await giveMonth(tx, subscriber, plan, monthOf(new Date()));
+  if (fact.status === 'active') await grantMonthlyCredits(tx, subscriber, plan, monthOf(new Date()));
   if (before?.status !== fact.status || before.plan_id !== fact.plan_id) {
-    await noteChange(tx, subscriber, { plan, before: before?.status, after: fact.status }, told);
+    await recordSubscriptionChange(tx, subscriber, { plan, before: before?.status, after: fact.status }, context);
   }
 }
 
-/** Anyone who pays has finished trying. */
 const endTrial = (tx: Tx, orgId: string, now: string) =>
   tx
     .updateTable('subscriptions')
@@ -101,9 +127,14 @@ type Subscriber = { id: string; user_id: string; org_id: string | null; plan_id:
 
 type Step = { plan: Plan; before: string | undefined; after: SubscriptionFact['status'] };
 
-async function noteChange(tx: Tx, subscriber: Subscriber, { plan, before, after }: Step, told: Told): Promise<void> {
+async function recordSubscriptionChange(
+  tx: Tx,
+  subscriber: Subscriber,
+  { plan, before, after }: Step,
+  context: SyncContext,
+): Promise<void> {
   const { id, user_id, org_id } = subscriber;
-  await record(tx, {
+  await recordChange(tx, {
     actor_id: null,
     action: 'change subscription',
     subject: 'subscription',
@@ -111,19 +142,20 @@ async function noteChange(tx: Tx, subscriber: Subscriber, { plan, before, after 
     ...(before ? { before: { status: before } } : {}),
     after: { status: after, plan: plan.id },
   });
-  await relabel(told, tx, user_id);
+  await updateUserType(context, tx, user_id);
   const to = { user_id };
   const of = { user_id, plan_id: plan.id };
   const keyOf = (name: string) => `${name}:${id}:${monthOf(new Date())}`;
   if (after === 'past_due') await notify(tx, paymentLate(to, keyOf('payment-late'), of));
   if (after === 'ended') {
-    if (plan.application_credits > 0) await endMonth(tx, subscriber);
+    if (plan.application_credits > 0) await endMonthlyCredits(tx, subscriber);
     await notify(tx, planEnded(to, keyOf('plan-ended'), of));
   }
-  if (org_id && (await giveNotice(tx, org_id))) await notify(tx, surplusPostings(to, keyOf('surplus'), { user_id }));
+  if (org_id && (await scheduleSurplusPause(tx, org_id)))
+    await notify(tx, surplusPostings(to, keyOf('surplus'), { user_id }));
 }
 
-async function keepPayment(tx: Tx, fact: PaymentFact, told: Told): Promise<void> {
+async function savePayment(tx: Tx, fact: PaymentFact, context: SyncContext): Promise<void> {
   const user = await payerForUpdate(tx, fact.user_id);
   if (!user) return;
   const subscription = fact.subscription_id
@@ -153,17 +185,23 @@ async function keepPayment(tx: Tx, fact: PaymentFact, told: Told): Promise<void>
   if (first) {
     await grantPurchase(tx, { owner_id: user.id, plan, payment_id: first.id });
     if (user.org_id) await enqueue(tx, resumeHeldAnalyses, { org_id: user.org_id });
-    await relabel(told, tx, user.id);
+    await updateUserType(context, tx, user.id);
     if (fact.amount > 0)
       await notify(tx, paymentReceived({ user_id: user.id }, `receipt:${first.id}`, { payment_id: first.id }));
     const after = { plan: plan.id, amount: fact.amount, currency: fact.currency };
-    await record(tx, { actor_id: null, action: 'receive payment', subject: 'payment', subject_id: first.id, after });
+    await recordChange(tx, {
+      actor_id: null,
+      action: 'receive payment',
+      subject: 'payment',
+      subject_id: first.id,
+      after,
+    });
   }
-  await keepReversal(tx, fact, plan, told);
+  await applyRefund(tx, fact, plan, context);
 }
 
-/** Money that went back takes its unused credits with it; what was used already freezes spending (D101). A dispute that was won undoes both. */
-async function keepReversal(tx: Tx, fact: PaymentFact, plan: Plan, told: Told): Promise<void> {
+/** Revokes unused credits of refunded money; credits already used block further spending. A won dispute undoes both. */
+async function applyRefund(tx: Tx, fact: PaymentFact, plan: Plan, context: SyncContext): Promise<void> {
   const row = await tx
     .selectFrom('payments')
     .select(['id', 'user_id', 'amount', 'refunded', 'disputed', 'credits_taken', 'currency'])
@@ -176,29 +214,29 @@ async function keepReversal(tx: Tx, fact: PaymentFact, plan: Plan, told: Told): 
   const share = fact.disputed ? 1 : refunded / Math.max(1, row.amount);
   const wanted = Math.floor((bought?.amount ?? 0) * share);
   const purchase = { owner_id: row.user_id, plan, payment_id: row.id };
-  const credits_taken = await settleReversal(tx, purchase, { wanted, taken: row.credits_taken });
+  const credits_taken = await revokeRefundedCredits(tx, purchase, { wanted, taken: row.credits_taken });
   await tx
     .updateTable('payments')
     .set({ refunded, disputed: fact.disputed, credits_taken })
     .where('id', '=', row.id)
     .execute();
-  await relabel(told, tx, row.user_id);
+  await updateUserType(context, tx, row.user_id);
   const after = { refunded, disputed: fact.disputed, credits_taken };
-  await record(tx, { actor_id: null, action: 'return payment', subject: 'payment', subject_id: row.id, after });
+  await recordChange(tx, { actor_id: null, action: 'return payment', subject: 'payment', subject_id: row.id, after });
   if (refunded > row.refunded) {
     const returned = { payment_id: row.id, amount: refunded - row.refunded };
-    await notify(tx, paymentReturned({ user_id: row.user_id }, `returned:${row.id}:${refunded}`, returned));
+    await notify(tx, paymentRefunded({ user_id: row.user_id }, `returned:${row.id}:${refunded}`, returned));
   }
   const owed = credits_taken < wanted || (fact.disputed && plan.billing === 'monthly');
-  if (owed) await hold(tx, row);
+  if (owed) await freezeSpending(tx, row);
   else await tx.deleteFrom('billing_holds').where('payment_id', '=', row.id).execute();
 }
 
-async function hold(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
+async function freezeSpending(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
   await tx
     .insertInto('billing_holds')
     .values({ user_id, payment_id: id, reason: 'A payment was charged back after its credits were used' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await notify(tx, spendingHeld({ user_id }, `held:${id}`, { payment_id: id }));
+  await notify(tx, spendingFrozen({ user_id }, `held:${id}`, { payment_id: id }));
 }

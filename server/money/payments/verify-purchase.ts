@@ -3,11 +3,11 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { Context } from '../../base/context.ts';
 import { planById } from '../plans/queries.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcilePayment } from './reconcile.ts';
 
 type Billing = typeof api.billing;
 
-/** What the success pages ask (D100): paid, ours, this person's. The address only names the checkout, never what it bought. */
+/** Verifies that a checkout is paid and belongs to this person. The URL only names the checkout, never the product. */
 export async function verifyPurchase(
   context: Context<'signedIn'>,
   { sessionId }: Input<Billing['verify']>,
@@ -21,7 +21,7 @@ export async function verifyPurchase(
       .where('user_id', '=', actor.id)
       .executeTakeFirst();
   if (!(await own())) throw new AppError('payment_not_found');
-  await reconcile(context, { kind: 'checkout', id: sessionId });
+  await reconcilePayment(context, { kind: 'checkout', id: sessionId });
   const checkout = await own();
   if (!checkout) throw new AppError('payment_not_found');
   const { plan_type, name } = await planById(db, checkout.plan_id);

@@ -1,7 +1,7 @@
 import type { DB } from '../../adapters/database/db-types.ts';
 
-/** Nothing goes with an account: the law asks to keep payments, and the ledger explains them. */
-export const staying: (keyof DB)[] = [
+/** No table is erased: the law requires payment records, and the ledger explains them. */
+export const retainedTables: (keyof DB)[] = [
   'billing_customers',
   'billing_holds',
   'checkouts',

@@ -7,10 +7,8 @@ import type { Context } from '../../base/context.ts';
 
 export const trialDays = 14;
 export const moneyBackDays = 14;
-/** What a trial tries (D96). */
 export const trialPlan = 'pro';
 
-/** The catalogue, in the order of its pages. */
 export async function catalogue({ db }: Context<'public'>): Promise<Result<typeof api.billing.plans>> {
   const plans = await db.selectFrom('plans').selectAll().orderBy('shelf').orderBy('place').execute();
   return {
@@ -27,7 +25,6 @@ const pageOf: Record<Plan['shelf'], string> = {
   platform: '/signup',
 };
 
-/** A contract begins with a conversation, everything else where it is bought. */
 const hrefOf = ({ billing, shelf }: Plan): string =>
   billing === 'contract' ? '/contact?subject=enterprise' : pageOf[shelf];
 
@@ -43,13 +40,12 @@ export const planByName = (db: Db, planType: PlanType, name: string): Promise<Pl
     .where('billing', 'in', ['monthly', 'once'])
     .executeTakeFirst();
 
-/** The plan as a payment provider knows it; null for what no one pays with a card. */
-export function priced({ id, name, price, currency, billing }: Plan): PricedPlan | null {
+export function toPricedPlan({ id, name, price, currency, billing }: Plan): PricedPlan | null {
   if (price === null || (billing !== 'monthly' && billing !== 'once')) return null;
   return { id, name, price, currency, billing };
 }
 
 export async function pricedPlans(db: Db): Promise<PricedPlan[]> {
   const plans = await db.selectFrom('plans').selectAll().orderBy('id').execute();
-  return plans.map(priced).filter((plan) => plan !== null);
+  return plans.map(toPricedPlan).filter((plan) => plan !== null);
 }

@@ -1,9 +1,9 @@
 import { instant, uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { day, said } from '../../adapters/language/said.ts';
+import { dateValue, message } from '../../adapters/language/message.ts';
 import { payerWithPlan } from '../payments/events.ts';
-import { event, hello } from '../../platform/notifications/event.ts';
+import { event, greetingLine } from '../../base/event.ts';
 
 const ofSubscription = z.object({ subscription_id: uuid, until: instant });
 
@@ -14,10 +14,10 @@ async function subscriptionFacts(db: Db, { subscription_id, until }: z.infer<typ
     .where('id', '=', subscription_id)
     .executeTakeFirst();
   const names = subscription && (await payerWithPlan(db, subscription.user_id, subscription.plan_id));
-  return names && { ...names, until: day(until) };
+  return names && { ...names, until: dateValue(until) };
 }
 
-const seePlan = said('See your plan');
+const seePlan = message('See your plan');
 
 export const planCancelled = event({
   kind: 'plan-cancelled',
@@ -25,11 +25,11 @@ export const planCancelled = event({
   values: ofSubscription,
   facts: subscriptionFacts,
   mail: ({ first_name, plan, path, until }, { link }) => ({
-    subject: said('{plan} is canceled', { plan }),
+    subject: message('{plan} is canceled', { plan }),
     lines: [
-      hello(first_name),
-      said('{plan} is canceled, and you won’t be charged again. You keep it until {until}.', { plan, until }),
-      said('You can take this back until then, on the same page.'),
+      greetingLine(first_name),
+      message('{plan} is canceled, and you won’t be charged again. You keep it until {until}.', { plan, until }),
+      message('You can take this back until then, on the same page.'),
     ],
     action: link(seePlan, path),
   }),
@@ -40,12 +40,15 @@ export const trialStarted = event({
   values: ofSubscription,
   facts: subscriptionFacts,
   mail: ({ first_name, until }, { link }) => ({
-    subject: said('Your free trial has begun'),
+    subject: message('Your free trial has begun'),
     lines: [
-      hello(first_name),
-      said('You have everything in Employer Pro until {until}. No card is needed, and nothing is charged at the end.', {
-        until,
-      }),
+      greetingLine(first_name),
+      message(
+        'You have everything in Employer Pro until {until}. No card is needed, and nothing is charged at the end.',
+        {
+          until,
+        },
+      ),
     ],
     action: link(seePlan, '/manager/plans'),
   }),
@@ -56,11 +59,11 @@ export const trialEndsSoon = event({
   values: ofSubscription,
   facts: subscriptionFacts,
   mail: ({ first_name, until }, { link }) => ({
-    subject: said('Your free trial ends on {until}', { until }),
+    subject: message('Your free trial ends on {until}', { until }),
     lines: [
-      hello(first_name),
-      said('Then you are back on the Free plan. Nothing is charged and nothing is deleted.'),
-      said('Choose a plan to keep your jobs open.'),
+      greetingLine(first_name),
+      message('Then you are back on the Free plan. Nothing is charged and nothing is deleted.'),
+      message('Choose a plan to keep your jobs open.'),
     ],
     action: link(seePlan, '/manager/plans'),
   }),
@@ -71,10 +74,10 @@ export const trialOver = event({
   values: ofSubscription,
   facts: subscriptionFacts,
   mail: ({ first_name }, { link }) => ({
-    subject: said('Your free trial is over'),
+    subject: message('Your free trial is over'),
     lines: [
-      hello(first_name),
-      said('You are on the Free plan now. Nothing was charged, and everything you made is still here.'),
+      greetingLine(first_name),
+      message('You are on the Free plan now. Nothing was charged, and everything you made is still here.'),
     ],
     action: link(seePlan, '/manager/plans'),
   }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isDuplicate } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { moneyBackDays } from '../plans/queries.ts';
-import { own, tell } from './own-subscription.ts';
+import { ownSubscription, changeAtProvider } from './own-subscription.ts';
 
 type Billing = typeof api.billing;
 
@@ -13,14 +13,17 @@ type Payer = Context<['candidate', 'manager']>;
 
 type One = { subscription_id: string };
 
-/** Returns what was charged since the first charge and ends the plan. Noted before the provider is asked: a second organization-wide claim is refused by the database. */
+/**
+ * Refunds all charges since the first one and ends the plan. The claim is stored first, so that a unique index rejects a second
+ * one.
+ */
 export async function moneyBack(context: Payer, { subscription_id }: One): Promise<Result<Billing['moneyBack']>> {
   const { db } = context;
-  const { money_back_until } = await own(context, subscription_id);
+  const { money_back_until } = await ownSubscription(context, subscription_id);
   const claimed = await claimedPayment(context, subscription_id, money_back_until !== null);
   if (!claimed) throw new AppError('money_back_over');
-  return tell(context, subscription_id, 'return money', async (payments, provider) => {
-    // With the first charge goes what a change of plan has cost since: no one pays for what ends today.
+  return changeAtProvider(context, subscription_id, 'return money', async (payments, provider) => {
+    // The refund includes later charges for plan changes, because the whole plan ends today.
     const paid = await db
       .selectFrom('payments')
       .select(['id', 'ref'])
@@ -34,7 +37,6 @@ export async function moneyBack(context: Payer, { subscription_id }: One): Promi
   });
 }
 
-/** The payment to return; one that was claimed before is returned again, which the provider hears once. */
 async function claimedPayment({ db }: Payer, subscriptionId: string, allowed: boolean) {
   const first = db
     .selectFrom('payments')

@@ -5,13 +5,12 @@ import type { Actor, Result } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { balanceOf } from '../credits/queries.ts';
-import { includedFor, slotsOf } from '../entitlements/queries.ts';
+import { planFeaturesOf, slotsOf } from '../entitlements/queries.ts';
 import { moneyBackDays } from '../plans/queries.ts';
 
 type Billing = typeof api.billing;
 type Holder = Pick<Actor, 'id' | 'org_id'>;
 
-/** Until when the first charge comes back (D97); null when nothing was paid, the time is over, or it was used. */
 const moneyBackUntil = sql<string | null>`(
   select first.paid_at + make_interval(days => ${moneyBackDays})
   from payments first
@@ -24,7 +23,6 @@ const moneyBackUntil = sql<string | null>`(
       where used.money_back and (used.org_id = s.org_id or (s.org_id is null and used.user_id = s.user_id)))
 )`;
 
-/** The plans of an organization belong to all its managers; a candidate's belong to the candidate. */
 export const subscriptionsOf = (db: Db, { id, org_id }: Holder) =>
   db
     .selectFrom('subscriptions as s')
@@ -61,7 +59,7 @@ export async function billingOverview({
     subscriptions,
     slots: actor.org_id ? await slotsOf(db, actor.org_id) : { used: 0, total: 0 },
     applicant_reviews: await balanceOf(db, actor.id, 'applicant_review'),
-    includes: actor.org_id ? await includedFor(db, actor.org_id) : [],
+    includes: actor.org_id ? await planFeaturesOf(db, actor.org_id) : [],
     waiting_analyses: actor.org_id ? await waitingAnalyses(db, actor.org_id) : 0,
     trial: actor.org_id ? await trialAnswer(db, actor.org_id) : 'used',
     hold: hold?.reason ?? null,
@@ -80,7 +78,6 @@ async function waitingAnalyses(db: Db, orgId: string): Promise<number> {
   return count;
 }
 
-/** Once for each verified organization (D96), and not beside a plan that is paid. */
 export async function trialAnswer(db: Db, orgId: string): Promise<(typeof trialAnswers)[number]> {
   const earlier = await db
     .selectFrom('subscriptions')

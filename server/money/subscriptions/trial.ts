@@ -6,19 +6,17 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isDuplicate } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { recordChange, notify } from '../../platform/offers.ts';
 import { task } from '../../base/task.ts';
-import { giveNotice } from '../entitlements/monthly.ts';
+import { scheduleSurplusPause } from '../entitlements/monthly.ts';
 import { surplusPostings } from '../payments/events.ts';
 import { trialDays, trialPlan } from '../plans/queries.ts';
 import { trialEndsSoon, trialOver, trialStarted } from './events.ts';
-import { own } from './own-subscription.ts';
+import { ownSubscription } from './own-subscription.ts';
 import { trialAnswer } from './queries.ts';
 
 type Billing = typeof api.billing;
 
-/** Fourteen days of everything, once for each verified organization, without a card (D96). */
 export async function startTrial(context: Context<'manager'>): Promise<Result<Billing['startTrial']>> {
   const { db, actor } = context;
   const answer = await trialAnswer(db, actor.org_id);
@@ -39,7 +37,7 @@ export async function startTrial(context: Context<'manager'>): Promise<Result<Bi
         })
         .returning(['id', 'current_period_end'])
         .executeTakeFirstOrThrow();
-      await record(tx, { actor_id: actor.id, action: 'start trial', subject: 'subscription', subject_id: made });
+      await recordChange(tx, { actor_id: actor.id, action: 'start trial', subject: 'subscription', subject_id: made });
       const values = { subscription_id: made, until: current_period_end };
       await notify(tx, trialStarted({ user_id: actor.id }, `trial:${made}`, values));
       return made;
@@ -47,16 +45,16 @@ export async function startTrial(context: Context<'manager'>): Promise<Result<Bi
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new AppError('trial_unavailable') : error;
     });
-  return { subscription: await own(context, id) };
+  return { subscription: await ownSubscription(context, id) };
 }
 
 const verifyFirst = fixed('Please verify your company’s domain first. The free trial is for verified companies only.');
 
 const batch = 200;
 
-/** Reminds on the days 11 and 14 of a trial, and ends it without a charge (D96). */
 export const followTrials = task({
   name: 'follow-trials',
+  cron: '27 * * * *',
   payload: z.object({}),
   async run({ db }) {
     await db.transaction().execute(async (tx) => {
@@ -74,7 +72,7 @@ export const followTrials = task({
       for (const { id, user_id, org_id, current_period_end, days } of trials) {
         const to = { user_id };
         const values = { subscription_id: id, until: current_period_end };
-        // Day 11 begins after ten whole days.
+        // Day 11 begins after ten full days.
         const day = days >= 13 ? 14 : 11;
         if (Date.parse(current_period_end) > Date.now()) {
           await notify(tx, trialEndsSoon(to, `trial:${id}:day-${day}`, values));
@@ -86,7 +84,7 @@ export const followTrials = task({
           .where('id', '=', id)
           .execute();
         await notify(tx, trialOver(to, `trial:${id}:over`, values));
-        if (org_id && (await giveNotice(tx, org_id)))
+        if (org_id && (await scheduleSurplusPause(tx, org_id)))
           await notify(tx, surplusPostings(to, `surplus:${id}`, { user_id }));
       }
     });

@@ -2,20 +2,17 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
-import { forgetUser, userById } from '../../accounts/sessions/queries.ts';
-import { type Membership, setMembership } from '../../accounts/users/membership.ts';
-import { assignRole } from '../../accounts/users/select-role.ts';
+import { evictUser, userById, type Membership, setMembership, assignRole } from '../../accounts/offers.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify, recordChange } from '../../platform/offers.ts';
 import { forgetCompanyPictures } from '../organizations/change-page.ts';
-import { lockOrganization, noteChange } from '../organizations/lock.ts';
+import { lockOrganization } from '../organizations/lock.ts';
 import { memberJoined } from './events.ts';
 import { teamInvitationBy } from './queries.ts';
 
 type Organizations = typeof api.organizations;
 
-/** Only for the person it was sent to; their first role, or a move from an organization that no one needs. */
 export async function acceptTeamInvitation(
   { db, actor, settings, hooks }: Context<'signedIn'>,
   { token }: Input<Organizations['accept']>,
@@ -23,7 +20,7 @@ export async function acceptTeamInvitation(
   await db.transaction().execute(async (tx) => {
     const { id, org_id } = await teamInvitationBy(tx, token);
     await lockOrganization(tx, org_id);
-    // Looked at again behind the lock: the other press may have used it up.
+    // The invitation is read again after the lock, because a concurrent request may have used it.
     const invitation = await teamInvitationBy(tx, token);
     const user = await userById(tx, actor.id);
     if (user?.email.toLowerCase() !== invitation.email.toLowerCase()) throw new AppError('invitation_for_other');
@@ -39,9 +36,15 @@ export async function acceptTeamInvitation(
     await tx.deleteFrom('team_invitations').where('id', '=', id).execute();
     const to = { email: invitation.inviter_email };
     await notify(tx, memberJoined(to, `seat-taken ${id}`, { member_id: actor.id, org_id }));
-    await noteChange(tx, { ...actor, org_id }, 'take a seat', null, { org_role: invitation.org_role });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'take a seat',
+      subject: 'organization',
+      subject_id: org_id,
+      after: { org_role: invitation.org_role },
+    });
   });
-  forgetUser(actor.id);
+  evictUser(actor.id);
   return { success: true, redirect: '/manager/welcome' };
 }
 
@@ -54,7 +57,7 @@ async function move(tx: Tx, userId: string, from: string | null, seat: Membershi
   await removeUnlessPaid(tx, from);
 }
 
-/** Whether someone or something would be stranded: a job, a colleague, a plan that runs. */
+/** Checks whether leaving would strand a job, a colleague or an active plan. */
 async function isNeeded(tx: Tx, orgId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from jobs where org_id = ${orgId}
@@ -64,7 +67,7 @@ async function isNeeded(tx: Tx, orgId: string, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-// What was paid or tried once stays written down under the organization it was for.
+// Payments and used trials remain recorded, so their organization is retained.
 const removeUnlessPaid = (tx: Tx, orgId: string) =>
   tx
     .deleteFrom('organizations')

@@ -1,8 +1,8 @@
 import { uuid } from '#contract/base/fields.ts';
 import { invitationDays } from '#contract/people/organizations.ts';
 import * as z from 'zod/mini';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
 export const teamInvitation = event({
   kind: 'team-invitation',
@@ -19,23 +19,27 @@ export const teamInvitation = event({
   mail: ({ first_name, last_name, organization, token }, { link }) => {
     const inviter = `${first_name} ${last_name}`.trim();
     return {
-      subject: said('{inviter} invites you to hire for {organization}', { inviter, organization }),
+      subject: message('{inviter} invites you to hire for {organization}', { inviter, organization }),
       lines: [
-        said(
+        message(
           '{inviter} invited you to join {organization}. You’ll see its jobs, its applicants’ answers, and its interviews.',
           { inviter, organization },
         ),
-        said('The invitation is for this address and good for {invitationDays, plural, one {# day} other {# days}}.', {
-          invitationDays,
-        }),
+        message(
+          'The invitation is for this address and good for {invitationDays, plural, one {# day} other {# days}}.',
+          {
+            invitationDays,
+          },
+        ),
       ],
-      action: link(said('See the invitation'), `/invitation?token=${token}`),
+      action: link(message('See the invitation'), `/invitation?token=${token}`),
     };
   },
 });
 
 type Joined = { name: string; organization: string };
-const joined = ({ name, organization }: Joined) => said('{name} has joined {organization}', { name, organization });
+const joinedTitle = ({ name, organization }: Joined) =>
+  message('{name} has joined {organization}', { name, organization });
 
 export const memberJoined = event({
   kind: 'member-joined',
@@ -50,16 +54,16 @@ export const memberJoined = event({
       .executeTakeFirst();
     return found && { name: `${found.first_name} ${found.last_name}`.trim(), organization: found.organization };
   },
-  notice: (about) => ({ title: joined(about), path: '/manager/business' }),
+  notice: (about) => ({ title: joinedTitle(about), path: '/manager/business' }),
   mail: (about, { link }) => ({
-    subject: joined(about),
-    lines: [said('{name} accepted the invitation and joined your team.', { name: about.name })],
-    action: link(said('See who is on the team'), '/manager/business'),
+    subject: joinedTitle(about),
+    lines: [message('{name} accepted the invitation and joined your team.', { name: about.name })],
+    action: link(message('See who is on the team'), '/manager/business'),
   }),
 });
 
-const removed = ({ organization }: { organization: string }) =>
-  said('You are no longer on the team of {organization}', { organization });
+const removedTitle = ({ organization }: { organization: string }) =>
+  message('You are no longer on the team of {organization}', { organization });
 
 export const memberRemoved = event({
   kind: 'member-removed',
@@ -68,25 +72,39 @@ export const memberRemoved = event({
   values: z.object({ org_id: uuid }),
   facts: (db, { org_id }) =>
     db.selectFrom('organizations').select('name as organization').where('id', '=', org_id).executeTakeFirst(),
-  notice: (about) => ({ title: removed(about), path: '/manager/business' }),
+  notice: (about) => ({ title: removedTitle(about), path: '/manager/business' }),
   mail: (about, { link }) => ({
-    subject: removed(about),
+    subject: removedTitle(about),
     lines: [
-      said('An owner has removed you. Your jobs, interviews and conversations went to a team member.'),
-      said('You keep your account, with an organization of your own.'),
+      message('An owner has removed you. Your jobs, interviews and conversations went to a team member.'),
+      message('You keep your account, with an organization of your own.'),
     ],
-    action: link(said('Open Saywell'), '/manager/dashboard'),
+    action: link(message('Open Saywell'), '/manager/dashboard'),
   }),
 });
 
-type Work = { name: string; jobs: number; interviews: number; conversations: number };
-const tookOver = ({ name }: Work) => said('You took over {name}’s work', { name });
+type Work = { name: string; owner: boolean; jobs: number; interviews: number; conversations: number };
+const tookOverTitle = ({ name }: Work) => message('You took over {name}’s work', { name });
+
+const workLines = (work: Work) => [
+  message(
+    '{name} has left the team. {jobs, plural, one {# job} other {# jobs}}, {interviews, plural, one {# interview} other {# interviews}} and {conversations, plural, one {# conversation} other {# conversations}} are yours now.',
+    work,
+  ),
+  message('Candidates see your name, and you hear what is new about them.'),
+];
 
 export const workHandedOver = event({
   kind: 'work-handed-over',
   about: 'account',
   always: true,
-  values: z.object({ member_id: uuid, jobs: z.int(), interviews: z.int(), conversations: z.int() }),
+  values: z.object({
+    member_id: uuid,
+    owner: z._default(z.boolean(), false),
+    jobs: z.int(),
+    interviews: z.int(),
+    conversations: z.int(),
+  }),
   facts: async (db, { member_id, ...work }) => {
     const found = await db
       .selectFrom('users_profiles')
@@ -95,16 +113,13 @@ export const workHandedOver = event({
       .executeTakeFirst();
     return found && { ...work, name: `${found.first_name} ${found.last_name}`.trim() };
   },
-  notice: (work) => ({ title: tookOver(work), path: '/manager/jobs' }),
+  notice: (work) => ({ title: tookOverTitle(work), path: '/manager/jobs' }),
   mail: (work, { link }) => ({
-    subject: tookOver(work),
+    subject: tookOverTitle(work),
     lines: [
-      said(
-        '{name} has left the team. {jobs, plural, one {# job} other {# jobs}}, {interviews, plural, one {# interview} other {# interviews}} and {conversations, plural, one {# conversation} other {# conversations}} are yours now.',
-        work,
-      ),
-      said('Candidates see your name, and you hear what is new about them.'),
+      ...(work.owner ? [message('{name} was the only owner. You’re the owner of the organization now.', work)] : []),
+      ...(work.jobs + work.interviews + work.conversations > 0 ? workLines(work) : []),
     ],
-    action: link(said('See your jobs'), '/manager/jobs'),
+    action: link(message('See your jobs'), '/manager/jobs'),
   }),
 });

@@ -2,11 +2,11 @@ import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { invitationDays, maxMembers, type Organization } from '#contract/people/organizations.ts';
-import { throttle } from '../../accounts/throttling/throttle.ts';
+import { throttle } from '../../accounts/offers.ts';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { lockOrganization, noteChange } from '../organizations/lock.ts';
+import { notify, recordChange } from '../../platform/offers.ts';
+import { lockOrganization } from '../organizations/lock.ts';
 import { organizationOf } from '../organizations/queries.ts';
 import { teamInvitation } from './events.ts';
 
@@ -21,7 +21,7 @@ export async function inviteMember(
   await throttle(db, `invite ${actor.org_id}`, 50, 'a day');
   const token = newSecret();
   return db.transaction().execute(async (tx) => {
-    // Locked, so that two owners cannot both give the last seat away.
+    // The lock prevents two owners from both assigning the last seat.
     await lockOrganization(tx, actor.org_id);
     const before = await organizationOf(tx, actor);
     const isSame = (other: { email: string }) => other.email.toLowerCase() === email.toLowerCase();
@@ -46,7 +46,13 @@ export async function inviteMember(
       .execute();
     const values = { inviter_id: actor.id, org_id: actor.org_id, token };
     await notify(tx, teamInvitation({ email }, `colleague-invitation ${sha256(token)}`, values));
-    await noteChange(tx, actor, 'invite colleague', null, { org_role });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'invite colleague',
+      subject: 'organization',
+      subject_id: actor.org_id,
+      after: { org_role },
+    });
     return organizationOf(tx, actor);
   });
 }
@@ -63,6 +69,12 @@ export const revokeTeamInvitation = (
       .returning('org_role')
       .executeTakeFirst();
     if (!gone) throw new AppError('not_found');
-    await noteChange(tx, actor, 'revoke invitation', gone, null);
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'revoke invitation',
+      subject: 'organization',
+      subject_id: actor.org_id,
+      before: gone,
+    });
     return organizationOf(tx, actor);
   });

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Input, Result } from '#contract/base/endpoint.ts';
-import { forgetUser } from '../../accounts/sessions/queries.ts';
+import { evictUser } from '../../accounts/offers.ts';
 import type { Context } from '../../base/context.ts';
 import { endMembership } from './end.ts';
 
@@ -10,7 +10,8 @@ export async function leaveOrganization(
   { db, actor, hooks }: Context<'manager'>,
   { to }: Input<Leave>,
 ): Promise<Result<Leave>> {
-  await db.transaction().execute((tx) => endMembership(tx, { actor, hooks }, { userId: actor.id, to }));
-  forgetUser(actor.id);
+  const heirId = await db.transaction().execute((tx) => endMembership(tx, { actor, hooks }, { userId: actor.id, to }));
+  evictUser(actor.id);
+  evictUser(heirId);
   return { success: true };
 }

@@ -7,7 +7,6 @@ import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
 import type { ManagerActor } from '../organizations/queries.ts';
 
-/** A colleague of this manager, themselves included; throws `not_found` for everyone else. */
 export async function membershipOf(db: Db, { org_id }: ManagerActor, userId: string) {
   const seat = await db
     .selectFrom('users')
@@ -20,7 +19,21 @@ export async function membershipOf(db: Db, { org_id }: ManagerActor, userId: str
   return seat;
 }
 
-/** The open invitation of a link; throws `invitation_gone`. */
+/** Owners whose account is suspended or about to be deleted cannot run the organization. */
+export async function isLastOwner(db: Db, orgId: string, userId: string): Promise<boolean> {
+  const owners = await db
+    .selectFrom('users')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('org_role', '=', 'owner')
+    .where((eb) =>
+      eb.or([eb('id', '=', userId), eb.and([eb('delete_after', 'is', null), eb('suspended_at', 'is', null)])]),
+    )
+    .limit(2)
+    .execute();
+  return owners.length === 1 && owners[0]?.id === userId;
+}
+
 export async function teamInvitationBy(db: Db, token: string) {
   const invitation = await db
     .selectFrom('team_invitations as invitation')

@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
-import { AppError, errors, invalidInput } from '#contract/base/errors.ts';
+import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { uuid } from '#contract/base/fields.ts';
-import { type CompanyPage, maxPictureBytes, mostPictures, pictureSizes } from '#contract/people/company-page.ts';
+import { type CompanyPage, maxPictureBytes, maxPictures, pictureSizes } from '#contract/people/company-page.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
-import { kindOf } from '../../adapters/formats/file-kind.ts';
+import { fileKindOf } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import { companyPictureKey, companyPictureKeys } from '../../adapters/uploads/company-media.ts';
 import { frameOf } from '../../adapters/media/pictures.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Context } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
-import { ownVideoAt } from '../videos/queries.ts';
-import { lockOrganization, noteChange } from './lock.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { ownPreparedVideoIn } from '../../video/offers.ts';
+import { lockOrganization } from './lock.ts';
 import { companyPageOf } from './page-queries.ts';
 
 type Pages = typeof api.companyPages;
@@ -29,30 +30,30 @@ export const saveCompanyPage = (context: Manager, { video, ...said }: Input<Page
     const change = { ...said, ...(video !== undefined && { video_id: await ownFilm(tx, context, video) }) };
     if (Object.keys(change).length > 0) {
       await tx.updateTable('organizations').set(change).where('id', '=', actor.org_id).execute();
-      await noteChange(tx, actor, 'change company page', null, { fields: Object.keys(change) });
+      await recordChange(tx, {
+        actor_id: actor.id,
+        action: 'change company page',
+        subject: 'organization',
+        subject_id: actor.org_id,
+        after: { fields: Object.keys(change) },
+      });
     }
     return companyPageOf(tx, actor);
   });
 
-/** The id of an own upload that was made for a company. */
 async function ownFilm(tx: Tx, context: Manager, path: string | null): Promise<string | null> {
   if (path === null) return null;
-  const refused = (message: string) => invalidInput({ path: 'video', message });
-  const video = await ownVideoAt(tx, context, path).catch((error: unknown) => {
-    throw error instanceof AppError ? refused(error.message) : error;
-  });
-  if (video.purpose !== 'company') throw refused(errors.video_not_found.message);
-  if (video.status === 'failed') throw refused(errors.video_rejected.message);
+  const video = await ownPreparedVideoIn('video', tx, context, path, 'company');
   return video.id;
 }
 
-/** A logo and a cover take the place of the former one. Only what is a picture by its bytes is kept, written anew. */
+/** Stores a company picture. Only files whose content is an image are accepted, and the image is re-encoded. */
 export async function addCompanyPicture(
   { db, actor, media, storage, settings }: Manager,
   { file, kind, alt }: Input<Pages['addPicture']> & { file: StagedFile },
 ): Promise<CompanyPage> {
   if (!file.complete || file.bytes > maxPictureBytes) throw new AppError('picture_too_large');
-  const found = await kindOf(file.path, file.bytes);
+  const found = await fileKindOf(file.path, file.bytes);
   if (!found || !['png', 'jpg', 'webp'].includes(found)) throw new AppError('picture_refused');
   const id = randomUUID();
   const fit = ({ logo: 'contain', cover: 'cover', picture: 'shrink' } as const)[kind];
@@ -70,12 +71,18 @@ export async function addCompanyPicture(
   });
   const kept = db.transaction().execute(async (tx) => {
     await lockOrganization(tx, actor.org_id);
-    if (kind === 'picture') await leaveRoom(tx, actor.org_id);
-    else await takeAway(tx, { org_id: actor.org_id, kind });
+    if (kind === 'picture') await assertPictureLimit(tx, actor.org_id);
+    else await deletePictures(tx, { org_id: actor.org_id, kind });
     await tx.insertInto('company_pictures').values({ id, org_id: actor.org_id, kind, alt, width, height }).execute();
     if (kind === 'logo')
       await tx.updateTable('organizations').set({ logo_id: id }).where('id', '=', actor.org_id).execute();
-    await noteChange(tx, actor, 'add company picture', null, { kind });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'add company picture',
+      subject: 'organization',
+      subject_id: actor.org_id,
+      after: { kind },
+    });
     return companyPageOf(tx, actor);
   });
   return kept.catch(async (error: unknown) => {
@@ -84,17 +91,17 @@ export async function addCompanyPicture(
   });
 }
 
-async function leaveRoom(tx: Tx, org_id: string): Promise<void> {
+async function assertPictureLimit(tx: Tx, org_id: string): Promise<void> {
   const { count } = await tx
     .selectFrom('company_pictures')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('org_id', '=', org_id)
     .where('kind', '=', 'picture')
     .executeTakeFirstOrThrow();
-  if (count >= mostPictures)
+  if (count >= maxPictures)
     throw invalidInput({
       path: 'picture',
-      message: fixed('At most {most} pictures: remove one first', { most: mostPictures }),
+      message: fixed('At most {most} pictures: remove one first', { most: maxPictures }),
     });
 }
 
@@ -118,12 +125,21 @@ export const removeCompanyPicture = (
   { id }: Input<Pages['removePicture']>,
 ): Promise<CompanyPage> =>
   db.transaction().execute(async (tx) => {
-    if (!(await takeAway(tx, { org_id: actor.org_id, id }))) throw new AppError('not_found');
-    await noteChange(tx, actor, 'remove company picture', { id }, null);
+    if (!(await deletePictures(tx, { org_id: actor.org_id, id }))) throw new AppError('not_found');
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'remove company picture',
+      subject: 'organization',
+      subject_id: actor.org_id,
+      before: { id },
+    });
     return companyPageOf(tx, actor);
   });
 
-async function takeAway(tx: Tx, which: { org_id: string; id?: string; kind?: 'logo' | 'cover' }): Promise<boolean> {
+async function deletePictures(
+  tx: Tx,
+  which: { org_id: string; id?: string; kind?: 'logo' | 'cover' },
+): Promise<boolean> {
   const gone = await tx
     .deleteFrom('company_pictures')
     .where((eb) => eb.and(which))
@@ -139,11 +155,15 @@ async function takeAway(tx: Tx, which: { org_id: string; id?: string; kind?: 'lo
 export const showOnCompanyPage = ({ db, actor }: Manager, { shown }: Input<Pages['showMe']>): Promise<CompanyPage> =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable('users_profiles').set({ on_company_page: shown }).where('id', '=', actor.id).execute();
-    await noteChange(tx, actor, shown ? 'join company page' : 'leave company page', null, null);
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: shown ? 'join company page' : 'leave company page',
+      subject: 'organization',
+      subject_id: actor.org_id,
+    });
     return companyPageOf(tx, actor);
   });
 
-/** With the last of its people goes what the company showed. */
 export async function forgetCompanyPage(tx: Tx, userId: string): Promise<void> {
   const left = await tx
     .updateTable('organizations')
@@ -157,9 +177,8 @@ export async function forgetCompanyPage(tx: Tx, userId: string): Promise<void> {
   if (left) await forgetCompanyPictures(tx, left.id);
 }
 
-export const forgetCompanyPictures = (tx: Tx, org_id: string): Promise<boolean> => takeAway(tx, { org_id });
+export const forgetCompanyPictures = (tx: Tx, org_id: string): Promise<boolean> => deletePictures(tx, { org_id });
 
-/** Where there is no row there shall be no file. */
 export const clearCompanyPicture = task({
   name: 'clear-company-picture',
   payload: z.object({ picture_id: uuid }),

@@ -5,20 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { companyColors, contrast, rgbOf } from '#contract/people/company-colors.ts';
-import { fewestToJudge } from '#contract/jobs/response-promise.ts';
+import { minApplicationsToScore } from '#contract/jobs/response-promise.ts';
 import {
   type CompanyPage,
   filmAddress,
-  mostPictures,
+  maxPictures,
   type PictureKind,
   pictureAddress,
 } from '#contract/people/company-page.ts';
-import { videoIdOf } from '#contract/people/videos.ts';
+import { videoIdOf } from '#contract/video/videos.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
-import { type House, openHouse, type Person } from '../../../tests/support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { companyPictureKey } from '../../adapters/uploads/company-media.ts';
-import { forget } from '../personal-data/forget.ts';
-import { posterKey, videoKey } from '../videos/queries.ts';
+import { posterKey, videoKey } from '../../video/videos/queries.ts';
 
 const aPicture = (width = 900, height = 600) => {
   const canvas = createCanvas(width, height);
@@ -27,16 +26,21 @@ const aPicture = (width = 900, height = 600) => {
 };
 
 describe('the page of a company', () => {
-  let house: House;
-  beforeAll(async () => void (house = await openHouse()));
-  afterAll(() => house.close());
+  let product: TestProduct;
+
+  const forgetPerson = ({ id, email }: Person) =>
+    product.db
+      .transaction()
+      .execute((tx) => product.services.hooks.forget(product.services, tx, { id, email, names: [], phone: '' }));
+  beforeAll(async () => void (product = await startTestProduct()));
+  afterAll(() => product.close());
 
   async function add(person: Person, kind: PictureKind, bytes: Buffer = aPicture(), alt = '') {
     const form = new FormData();
     form.append('kind', kind);
     form.append('alt', alt);
     form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'us.png');
-    const { statusCode, json } = await house.app.inject({
+    const { statusCode, json } = await product.app.inject({
       method: 'POST',
       url: api.companyPages.addPicture.path,
       headers: { authorization: `Bearer ${person.token}` },
@@ -45,32 +49,32 @@ describe('the page of a company', () => {
     return { status: statusCode, body: json<CompanyPage & Partial<ErrorBody>>() };
   }
   const slugOf = async (person: Person) =>
-    (await house.call(person, api.companyPages.mine, {})).body.path.replace('/companies/', '');
-  const read = (slug: string) => house.call(null, api.companies.one, { slug });
+    (await product.call(person, api.companyPages.mine, {})).body.path.replace('/companies/', '');
+  const read = (slug: string) => product.call(null, api.companies.one, { slug });
   const save = (person: Person, said: { story?: string; color?: string | null; video?: string | null }) =>
-    house.call(person, api.companyPages.save, said);
-  const seen = async (id: string) => (await house.app.inject(pictureAddress(id))).statusCode;
+    product.call(person, api.companyPages.save, said);
+  const seen = async (id: string) => (await product.app.inject(pictureAddress(id))).statusCode;
   const code = (body: unknown) => (body as Partial<ErrorBody>).code;
 
   async function colleagueOf(owner: Person): Promise<Person> {
-    const person = await house.signUp('manager');
-    const { org_id } = await house.db
+    const person = await product.signUp('manager');
+    const { org_id } = await product.db
       .selectFrom('users')
       .select('org_id')
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    await house.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', person.id).execute();
+    await product.db.updateTable('users').set({ org_id, org_role: 'recruiter' }).where('id', '=', person.id).execute();
     return person;
   }
 
-  it('shows story, open jobs and standing to anyone', async () => {
-    const dana = await house.signUp('manager', { company: 'Crème & Söhne' });
+  it('the page shows story, open jobs and verification to any visitor', async () => {
+    const dana = await product.signUp('manager', { company: 'Crème & Söhne' });
     const slug = await slugOf(dana);
     expect(slug).toBe('creme-sohne');
     expect([(await read(slug)).status, code((await read(slug)).body)]).toEqual([404, 'company_not_found']);
     expect((await save(dana, { story: ' We bake at night. ' })).status).toBe(200);
-    const job = await house.job(dana, { title: 'Night Baker', company: 'Crème & Söhne' });
-    const other = await house.job(dana, { title: 'Driver', company: 'Another Name' });
+    const job = await product.job(dana, { title: 'Night Baker', company: 'Crème & Söhne' });
+    const other = await product.job(dana, { title: 'Driver', company: 'Another Name' });
     const { status, body } = await read(slug);
     expect(status).toBe(200);
     expect(body.company).toMatchObject({
@@ -81,70 +85,93 @@ describe('the page of a company', () => {
       people: [],
     });
     expect(body.jobs.map(({ id }) => id)).toEqual([job.id]);
-    const shown = async (job_id: string) => (await house.call(null, api.board.job, { job_id })).body.job;
+    expect(body.client_jobs).toMatchObject([
+      { id: other.id, company: 'Another Name', company_standing: { standing: 'unverified' } },
+    ]);
+    const shown = async (job_id: string) => (await product.call(null, api.board.job, { job_id })).body.job;
     expect((await shown(job.id)).company_standing.slug).toBe(slug);
     expect((await shown(other.id)).company_standing.slug).toBeNull();
   });
 
-  it('says how the company answers once there is enough to count', async () => {
-    const { manager, job_id } = await sentIn(house);
+  it('the page counts every open job when it lists only the newest', async () => {
+    const agency = await product.signUp('manager', { company: 'Lund Search' });
+    const slug = await slugOf(agency);
+    await product.job(agency, { title: 'Recruiter', company: 'Lund Search' });
+    for (let client = 1; client <= 32; client += 1)
+      await product.job(agency, { title: `Captain ${client}`, company: `Client ${client}` });
+    const { body } = await read(slug);
+    expect(body.total).toBe(33);
+    expect(body.jobs.map(({ title }) => title)).toEqual(['Recruiter']);
+    expect(body.client_jobs).toHaveLength(30);
+    expect(body.client_jobs[0]).toMatchObject({ title: 'Captain 32', company: 'Client 32' });
+  });
+
+  it('the page shows the responsiveness once there are enough applications', async () => {
+    const { manager, job_id } = await sentIn(product);
     await save(manager, { story: 'We answer late.' });
     const slug = await slugOf(manager);
     expect((await read(slug)).body.responsiveness).toBeNull();
-    for (let count = 1; count < fewestToJudge; count += 1) await sentIn(house, { manager, job_id });
+    for (let count = 1; count < minApplicationsToScore; count += 1) await sentIn(product, { manager, job_id });
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    await house.db.updateTable('applications').set({ reply_due_at: yesterday }).where('job_id', '=', job_id).execute();
-    expect((await read(slug)).body.responsiveness).toMatchObject({ applications: fewestToJudge, answered_percent: 0 });
+    await product.db
+      .updateTable('applications')
+      .set({ reply_due_at: yesterday })
+      .where('job_id', '=', job_id)
+      .execute();
+    expect((await read(slug)).body.responsiveness).toMatchObject({
+      applications: minApplicationsToScore,
+      answered_percent: 0,
+    });
   });
 
-  it('shows only those who chose it, and no longer once they take it back', async () => {
-    const dana = await house.signUp('manager', { company: 'Lumen' });
+  it('the page shows only the members who opted in, until they opt out', async () => {
+    const dana = await product.signUp('manager', { company: 'Lumen' });
     const colleague = await colleagueOf(dana);
     await save(dana, { story: 'Lamps.' });
     const people = async () => (await read('lumen')).body.company.people;
     expect(await people()).toEqual([]);
-    await house.call(colleague, api.companyPages.showMe, { shown: true });
+    await product.call(colleague, api.companyPages.showMe, { shown: true });
     expect(await people()).toMatchObject([{ first_name: 'Ada', last_name: 'Park', picture: null }]);
-    expect((await house.call(dana, api.companyPages.mine, {})).body.shown).toBe(false);
-    await house.call(colleague, api.companyPages.showMe, { shown: false });
+    expect((await product.call(dana, api.companyPages.mine, {})).body.shown).toBe(false);
+    await product.call(colleague, api.companyPages.showMe, { shown: false });
     expect(await people()).toEqual([]);
   });
 
-  it('is changed by its owners alone, and no one reaches the pictures of another', async () => {
-    const dana = await house.signUp('manager', { company: 'Tinder Box' });
-    const [colleague, eve] = [await colleagueOf(dana), await house.signUp('manager', { company: 'Elsewhere' })];
+  it('only owners can change the page, and no one can use another company’s pictures', async () => {
+    const dana = await product.signUp('manager', { company: 'Tinder Box' });
+    const [colleague, eve] = [await colleagueOf(dana), await product.signUp('manager', { company: 'Elsewhere' })];
     const { body } = await add(dana, 'picture', aPicture(), 'Our shop');
     const id = body.pictures[0]?.id ?? '';
     expect((await save(colleague, { story: 'Mine now' })).status).toBe(403);
     expect((await add(colleague, 'logo')).status).toBe(403);
-    expect((await house.call(colleague, api.companyPages.removePicture, { id })).status).toBe(403);
-    expect((await house.call(eve, api.companyPages.removePicture, { id })).status).toBe(404);
-    expect((await house.call(eve, api.companyPages.describePicture, { id, alt: 'Theirs' })).status).toBe(404);
+    expect((await product.call(colleague, api.companyPages.removePicture, { id })).status).toBe(403);
+    expect((await product.call(eve, api.companyPages.removePicture, { id })).status).toBe(404);
+    expect((await product.call(eve, api.companyPages.describePicture, { id, alt: 'Theirs' })).status).toBe(404);
     await save(eve, { story: 'Elsewhere.' });
-    const mine = (await house.call(dana, api.companyPages.mine, {})).body;
+    const mine = (await product.call(dana, api.companyPages.mine, {})).body;
     expect(mine).toMatchObject({ story: '', pictures: [{ id, alt: 'Our shop' }] });
-    await house.call(dana, api.companyPages.describePicture, { id, alt: 'The shop at night' });
+    await product.call(dana, api.companyPages.describePicture, { id, alt: 'The shop at night' });
     expect((await read('tinder-box')).body.company.pictures).toMatchObject([{ id, alt: 'The shop at night' }]);
   });
 
-  it('is found under its former names, and the second of a name has another address', async () => {
-    const dana = await house.signUp('manager', { company: 'Old Mill' });
-    const eve = await house.signUp('manager', { company: 'Old mill!' });
+  it('former names lead to the page, and a second company of the same name gets another address', async () => {
+    const dana = await product.signUp('manager', { company: 'Old Mill' });
+    const eve = await product.signUp('manager', { company: 'Old mill!' });
     expect(await slugOf(eve)).toBe('old-mill-2');
     await save(dana, { story: 'Flour.' });
-    await house.call(dana, api.organizations.rename, { name: 'New Mill' });
+    await product.call(dana, api.organizations.rename, { name: 'New Mill' });
     expect(await slugOf(dana)).toBe('new-mill');
     expect((await read('old-mill')).body.company).toMatchObject({ name: 'New Mill', slug: 'new-mill' });
     expect((await read('never-was')).status).toBe(404);
-    const sitemap = (await house.app.inject('/sitemaps/pages.xml')).body;
+    const sitemap = (await product.app.inject('/sitemaps/pages.xml')).body;
     expect(sitemap).toContain('/companies/new-mill<');
     expect(sitemap).not.toContain('/companies/old-mill<');
-    expect((await house.app.inject('/share/companies/new-mill.png')).statusCode).toBe(200);
+    expect((await product.app.inject('/share/companies/new-mill.png')).statusCode).toBe(200);
     expect(sitemap).not.toContain('/companies/old-mill-2<');
   });
 
-  it('moves a color until it reads on both grounds, and refuses what is none', async () => {
-    const dana = await house.signUp('manager', { company: 'Paint' });
+  it('a color is adjusted until it is readable on both backgrounds, and an invalid one is refused', async () => {
+    const dana = await product.signUp('manager', { company: 'Paint' });
     const { status, body } = await save(dana, { color: 'yellow' });
     expect([status, body]).toMatchObject([400, { code: 'invalid_input', issues: [{ path: 'color' }] }]);
     expect((await save(dana, { color: '#FFEE00' })).body.color).toBe('#ffee00');
@@ -156,25 +183,25 @@ describe('the page of a company', () => {
     expect(companyColors('#000033').light).toBe('#000033');
   });
 
-  it('takes real pictures of at most 5 MB, cut to size, and six of them', async () => {
-    const dana = await house.signUp('manager', { company: 'Gallery' });
+  it('only real pictures of at most 5 MB are accepted, cropped to size, and at most six', async () => {
+    const dana = await product.signUp('manager', { company: 'Gallery' });
     const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(code((await add(dana, 'logo', vector)).body)).toBe('picture_refused');
     const large = Buffer.concat([aPicture(), Buffer.alloc(5_242_881)]);
     expect(code((await add(dana, 'logo', large)).body)).toBe('picture_too_large');
     const { body } = await add(dana, 'cover');
-    const cover = await house.app.inject(pictureAddress(body.cover?.id ?? '', 'large'));
+    const cover = await product.app.inject(pictureAddress(body.cover?.id ?? '', 'large'));
     const { width, height } = await loadImage(cover.rawPayload);
     expect([width, height, cover.headers['content-type']]).toEqual([1440, 480, 'image/webp']);
-    const { org_id } = await house.db
+    const { org_id } = await product.db
       .selectFrom('users')
       .select('org_id')
       .where('id', '=', dana.id)
       .executeTakeFirstOrThrow();
     const row = { org_id: org_id ?? '', kind: 'picture', width: 4, height: 3 };
-    await house.db
+    await product.db
       .insertInto('company_pictures')
-      .values(Array.from({ length: mostPictures }, () => row))
+      .values(Array.from({ length: maxPictures }, () => row))
       .execute();
     const seventh = await add(dana, 'picture');
     expect([seventh.status, seventh.body]).toMatchObject([
@@ -183,21 +210,21 @@ describe('the page of a company', () => {
     ]);
   });
 
-  it('shows its film to anyone, until it is taken away or the last of its people is gone', async () => {
-    const dana = await house.signUp('manager', { company: 'Moving Pictures' });
-    const eve = await house.signUp('manager', { company: 'Still' });
-    const film = await house.video(dana);
+  it('any visitor can play the company video until it is removed or the last member is deleted', async () => {
+    const dana = await product.signUp('manager', { company: 'Moving Pictures' });
+    const eve = await product.signUp('manager', { company: 'Still' });
+    const film = await product.video(dana);
     const id = videoIdOf(film) ?? '';
     expect((await save(dana, { video: film })).body).toMatchObject({
       code: 'invalid_input',
       issues: [{ path: 'video' }],
     });
-    await house.db.updateTable('videos').set({ purpose: 'company' }).where('id', '=', id).execute();
-    const bytes = join(house.folder, 'film');
+    await product.db.updateTable('videos').set({ purpose: 'company' }).where('id', '=', id).execute();
+    const bytes = join(product.folder, 'film');
     writeFileSync(bytes, 'moving pictures');
-    for (const key of [videoKey(id), posterKey(id)]) await house.services.storage.put(key, bytes);
+    for (const key of [videoKey(id), posterKey(id)]) await product.services.storage.put(key, bytes);
     const watch = (file: 'mp4' | 'jpg' = 'mp4', headers = {}) =>
-      house.app.inject({ url: filmAddress(id, file), headers });
+      product.app.inject({ url: filmAddress(id, file), headers });
 
     expect((await watch()).statusCode).toBe(404);
     expect((await save(eve, { video: film })).body).toMatchObject({
@@ -214,28 +241,28 @@ describe('the page of a company', () => {
     await save(dana, { video: null });
     expect([(await watch()).statusCode, (await read('moving-pictures')).status]).toEqual([404, 404]);
     await save(dana, { video: film });
-    await house.db.transaction().execute((tx) => forget(house.services, tx, dana.id));
-    await house.runTasks();
+    await forgetPerson(dana);
+    await product.runTasks();
     expect((await watch()).statusCode).toBe(404);
-    expect(await house.services.storage.size(videoKey(id))).toBeNull();
+    expect(await product.services.storage.size(videoKey(id))).toBeNull();
   });
 
-  it('replaces a logo, shows it beside its jobs, and forgets everything with the last of its people', async () => {
-    const dana = await house.signUp('manager', { company: 'Short Lived' });
-    const job = await house.job(dana, { title: 'Clerk', company: 'Short Lived' });
+  it('a new logo replaces the old one and appears on jobs, and is deleted with the last member', async () => {
+    const dana = await product.signUp('manager', { company: 'Short Lived' });
+    const job = await product.job(dana, { title: 'Clerk', company: 'Short Lived' });
     const first = (await add(dana, 'logo')).body.logo?.id ?? '';
     const second = (await add(dana, 'logo')).body.logo?.id ?? '';
-    await house.runTasks();
+    await product.runTasks();
     expect([await seen(first), await seen(second)]).toEqual([404, 200]);
-    expect(await house.services.storage.size(companyPictureKey(first, 'small'))).toBeNull();
-    const shown = (await house.call(null, api.board.job, { job_id: job.id })).body.job;
+    expect(await product.services.storage.size(companyPictureKey(first, 'small'))).toBeNull();
+    const shown = (await product.call(null, api.board.job, { job_id: job.id })).body.job;
     expect(shown.company_standing.logo).toBe(second);
     await save(dana, { story: 'Not for long.' });
-    await house.db.transaction().execute((tx) => forget(house.services, tx, dana.id));
-    await house.runTasks();
+    await forgetPerson(dana);
+    await product.runTasks();
     expect(await seen(second)).toBe(404);
-    expect(await house.services.storage.size(companyPictureKey(second, 'large'))).toBeNull();
-    await house.db
+    expect(await product.services.storage.size(companyPictureKey(second, 'large'))).toBeNull();
+    await product.db
       .updateTable('users')
       .set({ suspended_at: new Date().toISOString() })
       .where('id', '=', dana.id)

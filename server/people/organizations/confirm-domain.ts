@@ -6,13 +6,12 @@ import { fixed } from '#contract/base/fixed.ts';
 import { domainOf, isFreeMail } from '#contract/people/free-mail.ts';
 import { codeMinutes, type Organization } from '#contract/people/organizations.ts';
 import { sql } from 'kysely';
-import { throttle } from '../../accounts/throttling/throttle.ts';
+import { throttle } from '../../accounts/offers.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import { isDuplicate } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
+import { notify, recordChange } from '../../platform/offers.ts';
 import { domainCode } from './events.ts';
-import { noteChange } from './lock.ts';
 import { openConfirmation, organizationOf } from './queries.ts';
 
 type Organizations = typeof api.organizations;
@@ -23,8 +22,8 @@ const maxCodeTries = 5;
 
 const hashOf = (orgId: string, code: string) => sha256(`${orgId} ${code}`);
 
-/** A name may be typed by anyone; mail at the company's own domain is read by few (D51). */
-export async function askDomain(
+/** Sends a code to the company's own mail domain, because anyone can type a company name but few can read that mail. */
+export async function requestDomainCode(
   { db, actor }: Manager,
   { email }: Input<Organizations['askDomain']>,
 ): Promise<Organization> {
@@ -34,7 +33,7 @@ export async function askDomain(
   }
   await throttle(db, `domain ${actor.org_id}`, 5, 'an hour');
   const domain = domainOf(email);
-  await notTaken(db, domain, actor.org_id);
+  await assertDomainFree(db, domain, actor.org_id);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     asked_by: actor.id,
@@ -52,7 +51,13 @@ export async function askDomain(
       .execute();
     const organization = await organizationOf(tx, actor);
     await notify(tx, domainCode({ email }, `domain-code ${randomUUID()}`, { org_id: actor.org_id, code }));
-    await noteChange(tx, actor, 'ask to confirm a domain', null, { domain });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'ask to confirm a domain',
+      subject: 'organization',
+      subject_id: actor.org_id,
+      after: { domain },
+    });
     return organization;
   });
 }
@@ -61,7 +66,7 @@ export async function confirmDomain(
   { db, actor }: Manager,
   { code }: Input<Organizations['confirmDomain']>,
 ): Promise<Organization> {
-  // Counted outside the transaction that may fail, so that a wrong code costs a try.
+  // The attempt is counted outside the transaction, so that a rollback after a wrong code does not undo it.
   await db
     .updateTable('domain_confirmations')
     .set({ tries: sql`tries + 1` })
@@ -80,7 +85,13 @@ export async function confirmDomain(
         .where('id', '=', actor.org_id)
         .execute();
       await tx.deleteFrom('domain_confirmations').where('org_id', '=', actor.org_id).execute();
-      await noteChange(tx, actor, 'confirm domain', null, { domain });
+      await recordChange(tx, {
+        actor_id: actor.id,
+        action: 'confirm domain',
+        subject: 'organization',
+        subject_id: actor.org_id,
+        after: { domain },
+      });
       return organizationOf(tx, actor);
     });
   } catch (error) {
@@ -89,7 +100,7 @@ export async function confirmDomain(
   }
 }
 
-async function notTaken(db: Manager['db'], domain: string, orgId: string): Promise<void> {
+async function assertDomainFree(db: Manager['db'], domain: string, orgId: string): Promise<void> {
   const other = await db
     .selectFrom('organizations')
     .select('id')

@@ -1,8 +1,8 @@
 import { uuid } from '#contract/base/fields.ts';
 import { codeMinutes } from '#contract/people/organizations.ts';
 import * as z from 'zod/mini';
-import { said } from '../../adapters/language/said.ts';
-import { event } from '../../platform/notifications/event.ts';
+import { message } from '../../adapters/language/message.ts';
+import { event } from '../../base/event.ts';
 
 export const domainCode = event({
   kind: 'domain-code',
@@ -16,16 +16,16 @@ export const domainCode = event({
     return found && { ...found, code };
   },
   mail: ({ code, organization }, { link }) => ({
-    subject: said('{code} confirms {organization}', { code, organization }),
+    subject: message('{code} confirms {organization}', { code, organization }),
     lines: [
-      said(
+      message(
         'A team member of {organization} says this address is theirs. If that’s you, enter this code on the business page within {codeMinutes, plural, one {# minute} other {# minutes}}: {code}.',
         { organization, codeMinutes, code },
       ),
-      said(
+      message(
         'Your domain will then appear next to the company’s name on its jobs. If you weren’t expecting this, do nothing.',
       ),
     ],
-    action: link(said('Confirm the domain'), `/manager/business?code=${code}`),
+    action: link(message('Confirm the domain'), `/manager/business?code=${code}`),
   }),
 });

@@ -4,13 +4,12 @@ import type { Db } from '../../adapters/database/db.ts';
 import { companyPictureKey } from '../../adapters/uploads/company-media.ts';
 import { faceKey } from '../../adapters/uploads/faces.ts';
 import type { Context } from '../../base/context.ts';
-import { posterKey, videoKey } from '../videos/queries.ts';
+import { posterKey, videoKey } from '../../video/offers.ts';
 
 type Manager = Context<'manager'>;
 
 export const myCompanyPage = ({ db, actor }: Manager) => companyPageOf(db, actor);
 
-/** What the company of this manager shows, for those who change it. */
 export async function companyPageOf(
   db: Db,
   { id, org_id }: Pick<Manager['actor'], 'id' | 'org_id'>,
@@ -50,8 +49,7 @@ export async function companyPicturesOf(db: Db, orgId: string): Promise<Pictures
   return { logo: only('logo')[0] ?? null, cover: only('cover')[0] ?? null, pictures: only('picture') };
 }
 
-/** People of the company who chose to be on its page, the first to join first. */
-export async function shownPeople(db: Db, orgId: string) {
+export async function publicPeople(db: Db, orgId: string) {
   const people = await db
     .selectFrom('users')
     .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
@@ -59,26 +57,25 @@ export async function shownPeople(db: Db, orgId: string) {
     .select(['first_name', 'last_name', 'title', 'faces.id as face_id'])
     .where('users.org_id', '=', orgId)
     .where('on_company_page', '=', true)
-    .where(isThere)
+    .where(isActiveManager)
     .orderBy('users.created_at')
     .orderBy('users.id')
     .execute();
   return people.map(({ face_id, ...person }) => ({ ...person, picture: face_id && pictureAddress(face_id) }));
 }
 
-const isThere = sql<boolean>`users.role = 'manager' and users.suspended_at is null
+const isActiveManager = sql<boolean>`users.role = 'manager' and users.suspended_at is null
   and users.delete_after is null and users.erased_at is null`;
 
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** The file of a picture that everyone may see, null for every other id. */
 export async function publicPictureKey(db: Db, id: string, size: 'small' | 'large'): Promise<string | null> {
   if (!isId(id)) return null;
   const picture = await db
     .selectFrom('company_pictures')
     .select('id')
     .where('id', '=', id)
-    .where(sql<boolean>`exists (select from users where users.org_id = company_pictures.org_id and ${isThere})`)
+    .where(sql<boolean>`exists (select from users where users.org_id = company_pictures.org_id and ${isActiveManager})`)
     .executeTakeFirst();
   if (picture) return companyPictureKey(id, size);
   const face = await db
@@ -88,12 +85,11 @@ export async function publicPictureKey(db: Db, id: string, size: 'small' | 'larg
     .select('faces.id')
     .where('faces.id', '=', id)
     .where('on_company_page', '=', true)
-    .where(isThere)
+    .where(isActiveManager)
     .executeTakeFirst();
   return face ? faceKey(id, size) : null;
 }
 
-/** The files of a film that everyone may watch; null for every other id. */
 export async function publicFilmKey(db: Db, id: string, file: 'mp4' | 'jpg'): Promise<string | null> {
   if (!isId(id)) return null;
   const shown = await db
@@ -102,7 +98,7 @@ export async function publicFilmKey(db: Db, id: string, file: 'mp4' | 'jpg'): Pr
     .select('videos.id')
     .where('videos.id', '=', id)
     .where('videos.status', '=', 'ready')
-    .where(sql<boolean>`exists (select from users where users.org_id = organizations.id and ${isThere})`)
+    .where(sql<boolean>`exists (select from users where users.org_id = organizations.id and ${isActiveManager})`)
     .executeTakeFirst();
   if (!shown) return null;
   return file === 'mp4' ? videoKey(id) : posterKey(id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#contract/base/endpoint.ts';
-import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { CompanyVerification } from '#contract/people/company-verification.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
@@ -13,7 +13,6 @@ export async function myOrganization(context: Context<'manager'>): Promise<Organ
 
 export type ManagerActor = Actor & { org_id: string };
 
-/** An organization as someone in it sees it. */
 export async function organizationOf(db: Db, { org_id, org_role }: ManagerActor): Promise<Organization> {
   const mayInvite = org_role === 'owner';
   const [organization, confirming, members, invitations] = await Promise.all([
@@ -39,12 +38,11 @@ export const openConfirmation = (db: Db, orgId: string) =>
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
 
-/** Everyone of an organization, the first to join first. */
 export const membershipsOf = async (db: Db, orgId: string) => {
   const members = await db
     .selectFrom('users')
     .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
-    .select(['users.id', 'first_name', 'last_name', 'email', 'org_role', 'delete_after'])
+    .select(['users.id', 'first_name', 'last_name', 'email', 'org_role', 'delete_after', 'suspended_at'])
     .where('org_id', '=', orgId)
     .where('role', '=', 'manager')
     .orderBy('users.created_at')
@@ -63,14 +61,13 @@ const openInvitations = (db: Db, orgId: string) =>
     .orderBy('id')
     .execute();
 
-/** What is behind the company name of a job (D51); for a query that joins `jobs` and `organizations`. */
-export const companyStanding = sql<CompanyStanding>`company_standing(jobs.company, organizations)`;
+export const companyVerificationSql = sql<CompanyVerification>`company_standing(jobs.company, organizations)`;
 
-export async function companyStandingOf(db: Db, jobId: string): Promise<CompanyStanding> {
+export async function companyVerificationOf(db: Db, jobId: string): Promise<CompanyVerification> {
   const { standing } = await db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
-    .select(companyStanding.as('standing'))
+    .select(companyVerificationSql.as('standing'))
     .where('jobs.id', '=', jobId)
     .executeTakeFirstOrThrow();
   return standing;

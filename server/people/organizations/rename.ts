@@ -3,9 +3,9 @@ import type { Input } from '#contract/base/endpoint.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { skeletonOf } from '../../adapters/formats/name-skeleton.ts';
-import { mustNotBorrow } from './borrowed-name.ts';
-import { noteChange } from './lock.ts';
+import { nameSkeleton } from '../../adapters/formats/name-skeleton.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { assertNotLookAlikeName } from './look-alike-name.ts';
 import { organizationOf } from './queries.ts';
 
 type Organizations = typeof api.organizations;
@@ -17,11 +17,17 @@ export const rename = (context: Manager, { name }: Input<Organizations['rename']
     const { actor } = context;
     const before = await organizationOf(tx, actor);
     await renameOrganization(context, tx, actor.org_id, name, 'name');
-    await noteChange(tx, actor, 'rename organization', { name: before.name }, { name });
+    await recordChange(tx, {
+      actor_id: actor.id,
+      action: 'rename organization',
+      subject: 'organization',
+      subject_id: actor.org_id,
+      before: { name: before.name },
+      after: { name },
+    });
     return organizationOf(tx, actor);
   });
 
-/** The name of the organization is the company of every member, and of the postings that carry it. */
 export async function renameOrganization(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Tx,
@@ -30,10 +36,10 @@ export async function renameOrganization(
   path = 'company',
 ): Promise<void> {
   if (!id) return;
-  await mustNotBorrow(tx, name, id, path);
+  await assertNotLookAlikeName(tx, name, id, path);
   const before = await tx.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  // What the domain was confirmed for is the former name.
-  const anew = skeletonOf(before.name) === skeletonOf(name) ? {} : { domain: null, domain_verified_at: null };
+  // The domain was verified for the former name, so a different name resets the verification.
+  const anew = nameSkeleton(before.name) === nameSkeleton(name) ? {} : { domain: null, domain_verified_at: null };
   await hooks.renameCompany(tx, id, name);
   await tx
     .updateTable('organizations')

@@ -3,7 +3,6 @@ import type { ProfileChanges } from '../../base/context.ts';
 
 type Named = { first_name?: string; last_name?: string; company?: string; profile_completed?: boolean };
 
-/** What is not the user's own edit leaves `updated_at` alone unless it is given. */
 export async function changeProfile(
   tx: Tx,
   id: string,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** After reports or a decision; what is hidden already keeps its date. */
 export async function hideProfile(tx: Tx, id: string): Promise<void> {
   const hidden_at = sql<string>`coalesce(hidden_at, now())`;
   await tx.updateTable('users_profiles').set({ hidden_at }).where('id', '=', id).execute();

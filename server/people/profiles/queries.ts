@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { emptyOf, fieldsWith, namesOf, toldIn } from '#contract/base/field-table.ts';
+import { emptyOf, fieldsWith, fieldNamesOf, filledFields } from '#contract/base/field-table.ts';
 import type { CompanyInfo } from '#contract/people/managers.ts';
 import { profileTable } from '#contract/people/profile-fields.ts';
 import type { CandidateProfile, OwnProfile, ProfileVariant, Resume } from '#contract/people/profiles.ts';
@@ -9,19 +9,18 @@ import type { Db } from '../../adapters/database/db.ts';
 import { playbackUrl } from '../../adapters/uploads/playback.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { settingsOf } from '../../accounts/settings/queries.ts';
-import { type VideoRow, videoPreview, videosById } from '../videos/queries.ts';
+import { settingsOf } from '../../accounts/offers.ts';
+import { type VideoRow, videoPreview, videosById } from '../../video/offers.ts';
 import { faceAt, faceId } from '../../base/faces.ts';
 
 type Caller = Context<readonly ['candidate', 'manager']>;
 type Viewer = Pick<Services, 'settings'> & { actor: { id: string } };
 
-/** Where the storage keeps a résumé. */
 export const resumeKey = (id: string) => `resumes/${id}.pdf`;
 
 const columns = [
   'users_profiles.id as candidate_id',
-  ...namesOf(profileTable),
+  ...fieldNamesOf(profileTable),
   'timezone',
   'positions',
   'profile_completed',
@@ -58,29 +57,24 @@ export const ownVariant = (db: Db, candidateId: string, id: string) =>
     .executeTakeFirst();
 type VariantRow = NonNullable<Awaited<ReturnType<typeof ownVariant>>>;
 
-/** A person's profile as a row, told the way of one variant when that is given; what the variant leaves empty stays. */
 export async function profileOf(db: Db, candidateId: string, variantId: string | null = null): Promise<ProfileRow> {
   const [profile, variant] = await Promise.all([
     profileById(db, candidateId),
     variantId ? ownVariant(db, candidateId, variantId) : undefined,
   ]);
   if (!profile) throw new AppError('not_found');
-  return variant ? { ...profile, ...toldBy(variant) } : profile;
+  return variant ? { ...profile, ...variantOverrides(variant) } : profile;
 }
 
-const toldBy = ({ video_id, resume_id, ...variant }: VariantRow): Partial<ProfileRow> => ({
-  ...toldIn(fieldsWith(profileTable, 'varied'), variant),
+const variantOverrides = ({ video_id, resume_id, ...variant }: VariantRow): Partial<ProfileRow> => ({
+  ...filledFields(fieldsWith(profileTable, 'varied'), variant),
   ...(video_id && { video_id }),
   ...(resume_id && { resume_id }),
 });
 
-/** Candidates whom any employer may find: that choice is their consent (D47). Add to a query of `users_profiles`. */
 export const isVisible = sql<boolean>`users_profiles.profile_visible`;
 
-/**
- * A candidate as this viewer sees them. `applied`: to the viewer's organization, which opens the résumé; whether the viewer
- * may see the profile at all is for the caller to decide.
- */
+/** Returns a profile for this viewer. `applied` (to the viewer's organization) reveals the résumé; the caller must check the access. */
 export async function candidateProfile(
   context: Viewer & { db: Db },
   profile: ProfileRow,
@@ -133,16 +127,17 @@ export async function profilePreview(
   };
 }
 
-const ownWords = fieldsWith(profileTable, 'toCandidates');
+const takesQuestions = sql<boolean>`(job_visibility(jobs) in ('open', 'held'))`;
 
-/** Who posted a job, as far as they let candidates see them; a draft has no one yet. */
+const publicManagerFields = fieldsWith(profileTable, 'toCandidates');
+
 export async function managerOfJob(
   { db, settings, actor }: Context<'candidate'>,
   { job_id }: Input<typeof api.managers.ofJob>,
 ): Promise<Result<typeof api.managers.ofJob>> {
   const job = await db
     .selectFrom('jobs')
-    .select(['created_by', 'company', 'org_id', 'status'])
+    .select(['created_by', 'company', 'org_id', takesQuestions.as('takes_questions')])
     .where('id', '=', job_id)
     .where('status', '<>', 'Draft')
     .executeTakeFirst();
@@ -151,14 +146,15 @@ export async function managerOfJob(
   const { videos } = await filesOf(db, [profile.video_id], []);
   const face = faceAt({ settings, actor }, profile.face_id);
   const company_info = switches.show_company_info ? await companyInfo(db, job.org_id, job.created_by) : null;
-  const takes_questions = switches.allow_connection_requests && job.status === 'Active';
+  const takes_questions = switches.allow_connection_requests && job.takes_questions;
   const named = { ...profile, face, company: job.company, company_info, takes_questions };
-  // A named person always answers here; their own words are theirs to show.
-  if (profile.profile_visible === false) return { ...named, ...emptyOf(ownWords), positions: [], video: null };
+  // The manager's name always stays visible; `profile_visible` hides only the manager's other profile texts.
+  if (profile.profile_visible === false)
+    return { ...named, ...emptyOf(publicManagerFields), positions: [], video: null };
   return { ...named, video: videoPreview({ settings }, videos.get(profile.video_id ?? ''), actor) };
 }
 
-// The organization is later in the line of features: so in SQL, here.
+// This query is SQL here, because the organizations feature may not be imported from this one.
 const companyInfo = (db: Db, orgId: string, managerId: string): Promise<CompanyInfo> =>
   db
     .selectFrom('organizations')
@@ -170,8 +166,7 @@ const companyInfo = (db: Db, orgId: string, managerId: string): Promise<CompanyI
         .selectFrom('jobs')
         .select(eb.fn.countAll<number>().as('count'))
         .whereRef('org_id', '=', 'organizations.id')
-        .where('status', '=', 'Active')
-        .where('expires_at', '>', sql<string>`now()`)
+        .where(sql<boolean>`job_visibility(jobs) = 'open'`)
         .$asScalar()
         .$notNull()
         .as('open_jobs'),
@@ -179,7 +174,6 @@ const companyInfo = (db: Db, orgId: string, managerId: string): Promise<CompanyI
     .where('organizations.id', '=', orgId)
     .executeTakeFirstOrThrow();
 
-/** How often employers opened this profile, each manager counted once a day (D50). */
 export const profileViews = (db: Db, candidateId: string) =>
   db
     .selectFrom('profile_views')
@@ -224,6 +218,5 @@ const filesIn = (
   resume: resumeView(context, resumes.get(resume_id ?? '')),
 });
 
-/** With an address that downloads it for this viewer alone. */
 export const resumeView = ({ settings, actor }: Viewer, resume: ResumeRow | undefined): Resume | null =>
   resume ? { ...resume, url: playbackUrl(settings.secret, resumeKey(resume.id), actor.id) } : null;

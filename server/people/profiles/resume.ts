@@ -6,37 +6,38 @@ import { uuid } from '#contract/base/fields.ts';
 import { maxResumeBytes, type Resume } from '#contract/people/profiles.ts';
 import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
-import { kindOf, plainFileName } from '../../adapters/formats/file-kind.ts';
+import { fileKindOf, safeFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { keepHarmless } from '../../base/keep-harmless.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { isUserUnderLegalHold, assertNotHeld } from '../../base/legal-holds.ts';
+import { storeSanitized } from '../../base/store-sanitized.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { ownVariant, resumeKey, resumeView } from './queries.ts';
 
 type Profiles = typeof api.profiles;
 
-/** Replaces the résumé of the profile, or of one variant. Only what is a PDF by its bytes is kept. */
+/** Replaces the résumé of a profile or variant; only files whose content is a PDF are accepted. */
 export async function uploadResume(
   context: Context<'candidate'>,
   { file, variant_id }: Input<Profiles['uploadResume']> & { file: StagedFile },
 ): Promise<Resume> {
   const { db, actor, settings } = context;
   if (!file.complete || file.bytes > maxResumeBytes) throw new AppError('resume_too_large');
-  if ((await kindOf(file.path, file.bytes)) !== 'pdf') throw new AppError('resume_not_pdf');
+  if ((await fileKindOf(file.path, file.bytes)) !== 'pdf') throw new AppError('resume_not_pdf');
   const id = randomUUID();
   if (variant_id && !(await ownVariant(db, actor.id, variant_id))) throw new AppError('not_found');
   const key = resumeKey(id);
   const refused = new AppError('resume_active');
-  const bytes = await keepHarmless(context, { file: file.path, kind: 'pdf', key, refused });
-  const row = { id, owner_id: actor.id, filename: plainFileName(file.filename, 'pdf', 'Résumé'), bytes };
+  const bytes = await storeSanitized(context, { file: file.path, kind: 'pdf', key, refused });
+  const row = { id, owner_id: actor.id, filename: safeFileName(file.filename, 'pdf', 'Résumé'), bytes };
   return db.transaction().execute(async (tx) => {
     const replaced = await lockedPlace(tx, actor.id, variant_id);
     const resume = await tx.insertInto('resumes').values(row).returningAll().executeTakeFirstOrThrow();
     if (variant_id)
       await tx.updateTable('profile_variants').set({ resume_id: id }).where('id', '=', variant_id).execute();
     else await tx.updateTable('users_profiles').set({ resume_id: id }).where('id', '=', actor.id).execute();
-    await record(tx, { actor_id: actor.id, action: 'upload resume', subject: 'resume', subject_id: id });
+    await recordChange(tx, { actor_id: actor.id, action: 'upload resume', subject: 'resume', subject_id: id });
     if (replaced) await dropResume(tx, actor.id, replaced);
     const view = resumeView({ settings, actor }, resume);
     if (!view) throw new AppError('unexpected');
@@ -44,7 +45,6 @@ export async function uploadResume(
   });
 }
 
-/** The résumé that is where the new one shall, no one else writing there meanwhile. */
 async function lockedPlace(tx: Tx, candidateId: string, variantId: string | undefined): Promise<string | null> {
   const place = variantId
     ? tx
@@ -62,11 +62,15 @@ export async function removeResume(
   { db, actor }: Context<'candidate'>,
   { id }: Input<Profiles['removeResume']>,
 ): Promise<Result<Profiles['removeResume']>> {
-  await db.transaction().execute((tx) => dropResume(tx, actor.id, id));
+  await db.transaction().execute(async (tx) => {
+    await assertNotHeld(tx, actor.id);
+    await dropResume(tx, actor.id, id);
+  });
   return { success: true };
 }
 
 export async function dropResume(tx: Tx, owner_id: string, id: string): Promise<void> {
+  if (await isUserUnderLegalHold(tx, owner_id)) return;
   const { numDeletedRows } = await tx
     .deleteFrom('resumes')
     .where('id', '=', id)
@@ -74,10 +78,9 @@ export async function dropResume(tx: Tx, owner_id: string, id: string): Promise<
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new AppError('not_found');
   await enqueue(tx, clearResume, { resume_id: id });
-  await record(tx, { actor_id: owner_id, action: 'delete resume', subject: 'resume', subject_id: id });
+  await recordChange(tx, { actor_id: owner_id, action: 'delete resume', subject: 'resume', subject_id: id });
 }
 
-/** Where there is no row there shall be no file. */
 export const clearResume = task({
   name: 'clear-resume',
   payload: z.object({ resume_id: uuid }),

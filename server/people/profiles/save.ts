@@ -2,15 +2,14 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Input } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { withoutZip } from '../../adapters/analysis/words/places.ts';
+import { withoutZip } from '../../text/places.ts';
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { record } from '../../platform/audit/record.ts';
-import { noteConsent } from '../../platform/consents/record.ts';
+import { recordChange, recordConsent } from '../../platform/offers.ts';
 import { renameOrganization } from '../organizations/rename.ts';
-import { introductionAt, removeUnshown } from './introduction.ts';
+import { introductionAt, removeUnusedIntroduction } from './introduction.ts';
 import { ownPhone } from './own-phone.ts';
 import { ownProfileOf } from './queries.ts';
 
@@ -38,28 +37,28 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
     await tx
       .updateTable('users_profiles')
       .set({ ...given, video_id, updated_at: new Date().toISOString() })
-      // A list would be read as an SQL array.
+      // The driver would convert a plain list into an SQL array instead of JSON.
       .$if(positions !== undefined, (update) =>
         update.set({ positions: sql<never>`${JSON.stringify(positions)}::jsonb` }),
       )
       .where('id', '=', actor.id)
       .execute();
     if (given.company && actor.org_role === 'owner') await renameOrganization(context, tx, actor.org_id, given.company);
-    await noteDisclosure(tx, actor, before, given);
-    if (before.video_id !== video_id) await removeUnshown(tx, actor, before.video_id);
+    await recordDisclosure(tx, actor, before, given);
+    if (before.video_id !== video_id) await removeUnusedIntroduction(tx, actor, before.video_id);
     return ownProfileOf({ db: tx, settings, actor });
   });
 }
 
 type Disclosure = { profile_visible?: boolean | null | undefined; show_salary?: boolean | undefined };
 
-/** Whom one is shown to is a consent, so each change of it is written down (D47). */
-async function noteDisclosure(tx: Tx, actor: Actor, before: Disclosure, given: Disclosure): Promise<void> {
+/** Profile visibility is a consent, so each change is recorded. */
+async function recordDisclosure(tx: Tx, actor: Actor, before: Disclosure, given: Disclosure): Promise<void> {
   const after = { ...before, ...pick(given) };
   if (before.profile_visible === after.profile_visible && before.show_salary === after.show_salary) return;
   const { profile_visible, show_salary } = before;
-  if (actor.role === 'candidate') await noteDisclosureConsent(tx, actor.id, before, after);
-  await record(tx, {
+  if (actor.role === 'candidate') await recordDisclosureConsent(tx, actor.id, before, after);
+  await recordChange(tx, {
     actor_id: actor.id,
     action: 'change who sees the profile',
     subject: 'user',
@@ -69,7 +68,7 @@ async function noteDisclosure(tx: Tx, actor: Actor, before: Disclosure, given: D
   });
 }
 
-async function noteDisclosureConsent(tx: Tx, user_id: string, before: Disclosure, after: Disclosure): Promise<void> {
+async function recordDisclosureConsent(tx: Tx, user_id: string, before: Disclosure, after: Disclosure): Promise<void> {
   const pairs = [
     ['profile_search', before.profile_visible, after.profile_visible],
     ['show_salary', before.show_salary, after.show_salary],
@@ -77,7 +76,7 @@ async function noteDisclosureConsent(tx: Tx, user_id: string, before: Disclosure
   for (const [purpose, was, is] of pairs) {
     if (was === is) continue;
     const decision = is ? 'given' : was ? 'withdrawn' : 'refused';
-    await noteConsent(tx, { user_id, purpose, decision });
+    await recordConsent(tx, { user_id, purpose, decision });
   }
 }
 

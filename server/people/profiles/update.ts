@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { profileOf } from '../../accounts/users/queries.ts';
+import { accountProfileOf } from '../../accounts/offers.ts';
 import type { Context } from '../../base/context.ts';
 import { renameOrganization } from '../organizations/rename.ts';
 
@@ -19,6 +19,6 @@ export async function updateProfile(context: Context<'signedIn'>, input: Input<t
       .execute();
     if (changes.company && actor.org_role === 'owner')
       await renameOrganization(context, tx, actor.org_id, changes.company);
-    return profileOf(tx, actor.id);
+    return accountProfileOf(tx, actor.id);
   });
 }

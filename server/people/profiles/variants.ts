@@ -5,7 +5,7 @@ import { fixed } from '#contract/base/fixed.ts';
 import { maxVariants, type ProfileVariant } from '#contract/people/profiles.ts';
 import { isDuplicate, type Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { introductionAt, removeUnshown } from './introduction.ts';
+import { introductionAt, removeUnusedIntroduction } from './introduction.ts';
 import { ownVariant, variantView } from './queries.ts';
 import { dropResume } from './resume.ts';
 
@@ -20,7 +20,7 @@ export async function saveVariant(
     return await db.transaction().execute(async (tx) => {
       const before = id ? await ownVariant(tx, actor.id, id) : undefined;
       if (id && !before) throw new AppError('not_found');
-      if (!before) await leaveRoom(tx, actor.id);
+      if (!before) await assertVariantLimit(tx, actor.id);
       const video_id =
         video_url === undefined ? (before?.video_id ?? null) : await introductionAt(tx, context, video_url);
       const values = { ...told, video_id, candidate_id: actor.id, updated_at: new Date().toISOString() };
@@ -28,7 +28,7 @@ export async function saveVariant(
         ? tx.updateTable('profile_variants').set(values).where('id', '=', before.id).returningAll()
         : tx.insertInto('profile_variants').values(values).returningAll();
       const variant = await saved.executeTakeFirstOrThrow();
-      if (before && before.video_id !== video_id) await removeUnshown(tx, actor, before.video_id);
+      if (before && before.video_id !== video_id) await removeUnusedIntroduction(tx, actor, before.video_id);
       return variantView({ db: tx, settings, actor }, variant);
     });
   } catch (error) {
@@ -38,8 +38,8 @@ export async function saveVariant(
   }
 }
 
-async function leaveRoom(tx: Tx, candidateId: string): Promise<void> {
-  // Locked, so that two tabs cannot both make the last one.
+async function assertVariantLimit(tx: Tx, candidateId: string): Promise<void> {
+  // The lock prevents two requests from both creating the last allowed variant.
   await tx.selectFrom('users_profiles').select('id').where('id', '=', candidateId).forUpdate().execute();
   const { count } = await tx
     .selectFrom('profile_variants')
@@ -61,7 +61,7 @@ export async function removeVariant(
     const variant = await ownVariant(tx, actor.id, id);
     if (!variant) throw new AppError('not_found');
     await tx.deleteFrom('profile_variants').where('id', '=', id).execute();
-    await removeUnshown(tx, actor, variant.video_id);
+    await removeUnusedIntroduction(tx, actor, variant.video_id);
     if (variant.resume_id) await dropResume(tx, actor.id, variant.resume_id);
   });
   return { success: true };

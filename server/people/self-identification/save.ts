@@ -4,15 +4,19 @@ import type { Input, Result } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { mySelfIdentification } from './queries.ts';
+import { readerKey } from './reader-key.ts';
 
 type Api = typeof api.selfIdentifications;
 
-/** Nothing of it stands in the audit log, which administrators read. */
+/** Saves the answer without an audit log entry, because administrators read that log. */
 export async function saveSelfIdentification(
   context: Context<'candidate'>,
   { sex, race }: Input<Api['save']>,
 ): Promise<Result<Api['save']>> {
-  await sql`select apart.self_identify(${context.actor.id}, ${sex}, ${race})`.execute(context.db);
+  const { db, actor, settings } = context;
+  await sql`select apart.self_identify(${actor.id}, ${sex}, ${race}, ${readerKey(settings.secret, actor.id)})`.execute(
+    db,
+  );
   return mySelfIdentification(context);
 }
 

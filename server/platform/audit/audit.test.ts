@@ -1,65 +1,65 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type House, openHouse, type Person, requestFor } from '../../../tests/support/house.ts';
-import { record } from './record.ts';
-import { readThrough } from './queries.ts';
+import { type TestProduct, startTestProduct, type Person, requestFor } from '../../../tests/support/test-product.ts';
+import { recordChange } from './record.ts';
+import { verifyChain } from './queries.ts';
 import { sealAuditLog } from './seal.ts';
 
-let house: House;
+let product: TestProduct;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = await house.signUp('admin');
+  product = await startTestProduct();
+  admin = await product.signUp('admin');
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const write = (action: string, actor_id: string | null = null) =>
-  house.db
+  product.db
     .transaction()
     .execute((tx) =>
-      record(tx, { actor_id, action, subject: 'thing', subject_id: 'x', after: { so: 1.5, text: 'é' } }),
+      recordChange(tx, { actor_id, action, subject: 'thing', subject_id: 'x', after: { so: 1.5, text: 'é' } }),
     );
 const idOf = async (action: string) =>
-  (await house.db.selectFrom('audit_log').select('id').where('action', '=', action).executeTakeFirstOrThrow()).id;
-const verify = async () => (await house.call(admin, api.audit.verify, {})).body;
-const seal = () => sealAuditLog.run(house.services, {}, { id: crypto.randomUUID(), last: false });
+  (await product.db.selectFrom('audit_log').select('id').where('action', '=', action).executeTakeFirstOrThrow()).id;
+const verify = async () => (await product.call(admin, api.audit.verify, {})).body;
+const seal = () => sealAuditLog.run(product.services, {}, { id: crypto.randomUUID(), last: false });
 
 /** What someone with all rights on the database does, undone afterwards. */
 async function tampered(how: ReturnType<typeof sql>) {
   const stop = new Error('undo');
   let report: Awaited<ReturnType<typeof verify>> | undefined;
-  const attempt = house.db.transaction().execute(async (tx) => {
+  const attempt = product.db.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     await how.execute(tx);
-    report = await readThrough(tx, house.services.settings.secret);
+    report = await verifyChain(tx, product.services.settings.secret);
     throw stop;
   });
   await expect(attempt).rejects.toBe(stop);
   return report;
 }
 
-describe('the chain of the log', () => {
-  it('links what many write at once, in order and without a gap', async () => {
+describe('the chain of the audit log', () => {
+  it('parallel entries are linked in order and without a gap', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => write(`at once ${n}`)));
-    await house.db.transaction().execute(async (tx) => {
+    await product.db.transaction().execute(async (tx) => {
       for (let n = 0; n < 3; n++)
-        await record(tx, { actor_id: null, action: 'three', subject: 'thing', subject_id: 'y' });
+        await recordChange(tx, { actor_id: null, action: 'three', subject: 'thing', subject_id: 'y' });
     });
     await seal();
     expect(await verify()).toMatchObject({ intact: true, faults: [], seals: 1 });
-    const lanes = await sql<{ lane: number }>`select distinct lane from audit_chain`.execute(house.db);
+    const lanes = await sql<{ lane: number }>`select distinct lane from audit_chain`.execute(product.db);
     expect(lanes.rows.length).toBeGreaterThan(1);
   });
 
-  it('refuses changes through the product’s own connection', async () => {
-    await expect(sql`update audit_log set action = 'nothing'`.execute(house.db)).rejects.toThrow(/append-only/);
-    await expect(sql`delete from audit_chain`.execute(house.db)).rejects.toThrow(/append-only/);
-    await expect(sql`truncate audit_log`.execute(house.db)).rejects.toThrow(/append-only/);
+  it('the application’s own connection cannot change the log', async () => {
+    await expect(sql`update audit_log set action = 'nothing'`.execute(product.db)).rejects.toThrow(/append-only/);
+    await expect(sql`delete from audit_chain`.execute(product.db)).rejects.toThrow(/append-only/);
+    await expect(sql`truncate audit_log`.execute(product.db)).rejects.toThrow(/append-only/);
   });
 
-  it('finds what was changed, deleted, slipped in or written anew', async () => {
+  it('verification finds changed, deleted, inserted and rewritten entries', async () => {
     const [changed, deleted] = [await idOf('at once 7'), await idOf('at once 8')];
     expect(await tampered(sql`update audit_log set after = '{"so": 2}' where id = ${changed}`)).toMatchObject({
       intact: false,
@@ -85,7 +85,7 @@ describe('the chain of the log', () => {
     expect((await verify()).intact).toBe(true);
   });
 
-  it('seals nothing twice, and a forged seal is no seal', async () => {
+  it('sealing twice adds no second seal, and a forged seal is detected', async () => {
     await seal();
     const { seals } = await verify();
     await seal();
@@ -94,11 +94,11 @@ describe('the chain of the log', () => {
   });
 });
 
-describe('the search of the log', () => {
-  const search = async (wanted: object) => (await house.call(admin, api.audit.entries, wanted)).body;
+describe('the search of the audit log', () => {
+  const search = async (wanted: object) => (await product.call(admin, api.audit.entries, wanted)).body;
 
-  it('finds by person, action and time, and goes on by key', async () => {
-    const person = await house.signUp('candidate');
+  it('the search filters by person, action and time, and pages by key', async () => {
+    const person = await product.signUp('candidate');
     await write('stroke the cat', person.id);
     const byMail = await search({ who: person.email.toUpperCase() });
     expect(byMail.entries[0]).toMatchObject({
@@ -111,23 +111,23 @@ describe('the search of the log', () => {
     const first = await search({ limit: 20 });
     const second = await search({ limit: 20, cursor: first.next_cursor });
     expect(second.entries[0]!.id).toBeLessThan(first.entries.at(-1)!.id);
-    expect((await house.call(admin, api.audit.actions, {})).body.actions).toEqual(
+    expect((await product.call(admin, api.audit.actions, {})).body.actions).toEqual(
       expect.arrayContaining(['stroke the cat', 'sign up']),
     );
   });
 });
 
-describe('the export', () => {
-  it('holds what the filters find, over many pages, and notes that it was taken out', async () => {
+describe('the export of the audit log', () => {
+  it('the export holds all filtered entries over many pages, and the log records it', async () => {
     for (let count = 0; count < 120; count += 1) await write('count the sheep');
-    const answer = await house.app.inject(requestFor(api.audit.export, { action: 'count the sheep' }, admin.token));
+    const answer = await product.app.inject(requestFor(api.audit.export, { action: 'count the sheep' }, admin.token));
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
     const [header, ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toBe('"id","at","actor","actor_email","actor_id","action","subject","subject_id","before","after"');
     expect(lines).toHaveLength(120);
     expect(new Set(lines).size).toBe(120);
     expect(lines[0]).toContain('"count the sheep","thing","x","","{""so"":1.5,""text"":""é""}"');
-    const { entries } = (await house.call(admin, api.audit.entries, { action: 'export audit log' })).body;
+    const { entries } = (await product.call(admin, api.audit.entries, { action: 'export audit log' })).body;
     expect(entries).toMatchObject([{ subject_id: admin.id, after: { action: 'count the sheep' } }]);
   });
 });

@@ -4,21 +4,24 @@ import { csvLine } from '../../adapters/formats/csv.ts';
 import type { Download } from '../../adapters/http/http.ts';
 import type { Context } from '../../base/context.ts';
 import { auditEntries } from './queries.ts';
-import { record } from './record.ts';
+import { recordChange } from './record.ts';
 
 type Audit = typeof api.audit;
 type Filters = Input<Audit['export']>;
 type Entry = Output<Audit['entries']>['entries'][number];
 
-/** The log as a file for spreadsheets, written page by page. That it was taken out is noted. */
 export async function exportAudit(context: Context<'admin'>, filters: Filters): Promise<Download> {
   const { db, actor } = context;
   const after = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-  await db
-    .transaction()
-    .execute((tx) =>
-      record(tx, { actor_id: actor.id, action: 'export audit log', subject: 'user', subject_id: actor.id, after }),
-    );
+  await db.transaction().execute((tx) =>
+    recordChange(tx, {
+      actor_id: actor.id,
+      action: 'export audit log',
+      subject: 'user',
+      subject_id: actor.id,
+      after,
+    }),
+  );
   return { filename: `audit-${new Date().toISOString().slice(0, 10)}.csv`, chunks: linesOf(context, filters) };
 }
 

@@ -52,7 +52,6 @@ export async function auditEntries(
   };
 }
 
-/** Of the person with this email; anything else is an id already. */
 async function idOf(db: Db, who: string): Promise<string> {
   const user = await db
     .selectFrom('users')
@@ -64,13 +63,12 @@ async function idOf(db: Db, who: string): Promise<string> {
 
 const uuidLike = /^[0-9a-f-]{36}$/i;
 
-// Two indexes, each of them read by itself: an `or` would walk the whole log for someone rare.
+// The two subqueries use one index each, while an `or` would scan the whole log for a rare user.
 const isAbout = (id: string) => sql<boolean>`audit_log.id in (
   select id from audit_log where subject_id = ${id}
   union all select id from audit_log where actor_id = ${uuidLike.test(id) ? id : null}::uuid
 )`;
 
-/** One step of the index for each action, however long the log is. */
 export async function auditActions({ db }: Context<'admin'>): Promise<Result<Audit['actions']>> {
   const { rows } = await sql<{ action: string }>`
     with recursive steps as (
@@ -93,16 +91,16 @@ const batch = 5000;
 
 const mostNamed = 100;
 
-/** As it is at one moment, whatever is written meanwhile. */
+/** Uses a repeatable-read snapshot, so that concurrent writes do not distort the report. */
 export const auditReport = (db: Db, secret: string): Promise<AuditReport> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => readThrough(tx, secret));
+    .execute((tx) => verifyChain(tx, secret));
 
-/** Reads the whole log once. The hash is spelled out here: the database's own function could have been exchanged. */
-export async function readThrough(db: Db, secret: string): Promise<AuditReport> {
+/** Verifies the whole log. The hash is computed here, because an attacker could replace the database's own function. */
+export async function verifyChain(db: Db, secret: string): Promise<AuditReport> {
   const faults: Fault[] = [];
   const { rows: lanes } = await sql<{ lane: number }>`select distinct lane from audit_chain order by lane`.execute(db);
   for (const { lane } of lanes) for await (const fault of faultsIn(db, lane)) faults.push(fault);
@@ -145,22 +143,21 @@ async function linksAfter(db: Db, lane: number, number: number): Promise<Link[]>
   return rows;
 }
 
-export async function headsNow(db: Db): Promise<Head[]> {
+export async function currentHeads(db: Db): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select distinct on (lane) lane, number, hash from audit_chain order by lane, number desc`.execute(db);
   return rows;
 }
 
-/** Of the heads as text, which is the same however JSON orders them. */
-export const sealOf = (heads: readonly Head[], secret: string): string =>
+export const signatureOfHeads = (heads: readonly Head[], secret: string): string =>
   createHmac('sha256', `audit ${secret}`)
     .update(heads.map(({ lane, number, hash }) => `${lane}:${number}:${hash}`).join('\n'))
     .digest('hex');
 
-/** Seals that were forged, and heads that a seal has seen and the chain no longer holds. */
+/** Finds forged seals, and sealed heads that the chain no longer contains. */
 async function brokenSeals(db: Db, secret: string) {
   const seals = await db.selectFrom('audit_seals').selectAll().orderBy('id').execute();
-  const forged = seals.filter(({ heads, seal }) => !same(sealOf(heads as unknown as Head[], secret), seal));
+  const forged = seals.filter(({ heads, seal }) => !same(signatureOfHeads(heads as unknown as Head[], secret), seal));
   const { rows } = await sql<{ lane: number; audit_id: number | null }>`
     select distinct told.lane, c.audit_id
     from audit_seals

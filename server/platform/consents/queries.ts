@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { AiFacts, AnalysisKind } from '#contract/platform/ai-facts.ts';
 import type { ConsentDecision, ConsentPurpose } from '#contract/platform/consents.ts';
-import { noticesOf, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
+import { placeNoticesOf, type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
 import type { Actor } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
 
-type Words = { version: number; given: string; refused?: string };
+type ConsentText = { version: number; given: string; refused?: string };
 
-/**
- * The words that are read when something is agreed to, by version: a new wording gets a new number. They stand on the screens
- * too, which `consents.test.ts` compares.
- */
+/** A new consent text needs a new version number; `consents.test.ts` compares the texts with the screens. */
 const peopleOnly =
   'No, people only. AI doesn’t read or score your answer. {reader} watches it and decides. Same list, same chances.';
 
-/** What is agreed to depends on what reads answers here. Version 1 said all of it with "where this site is connected". */
-export const analysisWords: Record<AnalysisKind, Required<Words>> = {
+export const analysisConsentTexts: Record<AnalysisKind, Required<ConsentText>> = {
   facts: {
     version: 5,
     given:
@@ -29,17 +25,27 @@ export const analysisWords: Record<AnalysisKind, Required<Words>> = {
     refused: peopleOnly,
   },
   model: {
-    version: 7,
+    version: 8,
     given:
-      'Yes, AI may analyze my answer. {provider} gets the sound of your video, what you write, and the job. AI turns speech into text and scores each answer, with quotes. It isn’t told your name, and never judges your face, voice or accent. {kept} {reader} sees the score beside your video and decides.',
+      'Yes, AI may analyze my answer. {provider} gets the sound of your video, so it hears your name if you say it, what you write, and the job. It gets no picture and no profile. AI turns speech into text. Before it scores the text, we take out your name as your profile spells it. Your face, voice and accent aren’t scored. {kept} {reader} sees the score beside your video and decides.',
     refused: peopleOnly,
   },
 };
 
-/** Versions that agree to a model. */
-const coversModel = [1, 4, 7];
+const localSoundConsentText: Required<ConsentText> = {
+  version: 9,
+  given:
+    'Yes, AI may analyze my answer. The sound of your video becomes text on this site and isn’t sent anywhere. {provider} gets that text, what you write, and the job. It gets no sound, no picture and no profile. Before it scores the text, we take out your name as your profile spells it. Your face, voice and accent aren’t scored. {kept} {reader} sees the score beside your video and decides.',
+  refused: peopleOnly,
+};
 
-export const consentWords: Record<Exclude<ConsentPurpose, 'ai_analysis'>, Words> = {
+export const analysisConsentTextFor = ({ kind, sound }: Pick<AiFacts, 'kind' | 'sound'>): Required<ConsentText> =>
+  kind === 'model' && sound === 'here' ? localSoundConsentText : analysisConsentTexts[kind];
+
+/** These versions cover a model; version 9 promises that the audio stays on this server. */
+const coversModel: Record<AiFacts['sound'], number[]> = { sent: [1, 4, 7, 8], here: [1, 4, 7, 8, 9] };
+
+export const consentTexts: Record<Exclude<ConsentPurpose, 'ai_analysis'>, ConsentText> = {
   share_video: { version: 3, given: '{team} at {company} can open it, no other employer.' },
   profile_search: {
     version: 2,
@@ -51,51 +57,49 @@ export const consentWords: Record<Exclude<ConsentPurpose, 'ai_analysis'>, Words>
   weekly_digest: { version: 2, given: 'One email on Monday morning with what is new. Nothing new, no email.' },
 };
 
-/** Whom and what the words name. */
 export type Named = {
   reader: string;
   colleagues: number;
   company: string;
   ai: AiFacts;
-  /** Whose notices were beside the choice. */
   places: readonly PlaceRule[];
 };
 
-const nobodyNamed: Named = {
+const noNames: Named = {
   reader: 'The employer',
   colleagues: 0,
   company: 'the company',
-  ai: { kind: 'facts', provider: '', kept_days: 0 },
+  ai: { kind: 'facts', provider: '', kept_days: 0, sound: 'here' },
   places: [],
 };
 
-export function wordsOf(
+export function consentTextOf(
   purpose: ConsentPurpose,
   decision: ConsentDecision,
-  named: Named = nobodyNamed,
+  named: Named = noNames,
 ): { version: number; text: string } {
-  const { version, given, refused } = purpose === 'ai_analysis' ? analysisWords[named.ai.kind] : consentWords[purpose];
+  const { version, given, refused } =
+    purpose === 'ai_analysis' ? analysisConsentTextFor(named.ai) : consentTexts[purpose];
   const text = decision === 'refused' ? (refused ?? given) : given;
   const { reader, company, ai } = named;
-  const names = { reader, company, team: teamText(named), provider: ai.provider, kept: keptText(ai) };
+  const names = { reader, company, team: teamText(named), provider: ai.provider, kept: retentionText(ai) };
   const read = text.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof names) => names[name]);
-  const beside = purpose === 'ai_analysis' ? noticesOf(named.places, ai.kind !== 'facts') : [];
+  const beside = purpose === 'ai_analysis' ? placeNoticesOf(named.places, ai.kind !== 'facts') : [];
   return {
     version,
-    text: [read, ...beside.map(({ rule, text: notice }) => `${rulesOf(rule).name}: ${notice}`)].join(' '),
+    text: [read, ...beside.map(({ rule, text: notice }) => `${placeRequirementsOf(rule).name}: ${notice}`)].join(' '),
   };
 }
 
 const teamText = ({ reader, colleagues }: Named): string =>
   colleagues === 0 ? reader : `${reader} and ${colleagues} ${colleagues === 1 ? 'colleague' : 'colleagues'}`;
 
-const keptText = ({ provider, kept_days }: AiFacts): string =>
+const retentionText = ({ provider, kept_days }: AiFacts): string =>
   kept_days === 0
     ? `${provider} doesn’t keep it.`
     : `${provider} deletes it after ${kept_days} ${kept_days === 1 ? 'day' : 'days'}.`;
 
-/** Whether what this candidate last agreed to for an application was that a model reads it. */
-export async function agreedToModel(db: Db, applicationId: string): Promise<boolean> {
+export async function hasConsentedToModel(db: Db, applicationId: string, sound: AiFacts['sound']): Promise<boolean> {
   const last = await db
     .selectFrom('consents')
     .select(['decision', 'text_version'])
@@ -104,33 +108,33 @@ export async function agreedToModel(db: Db, applicationId: string): Promise<bool
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.decision === 'given' && coversModel.includes(last.text_version);
+  return last?.decision === 'given' && coversModel[sound].includes(last.text_version);
 }
 
-const remembered = new Map<string, { may: boolean; until: number }>();
-const rememberedMs = 5000;
-const mostRemembered = 10_000;
+const watchCache = new Map<string, { may: boolean; until: number }>();
+const watchCacheMs = 5000;
+const maxCachedWatchers = 10_000;
 
 /**
- * Whether this person may still watch: an address that was made before a consent ended plays no longer than five seconds
- * after it (N7). Files that belong to no video pass.
+ * Checks, with a cache of at most five seconds, whether this person may still watch after a withdrawn consent. Files of no video
+ * pass.
  */
-export async function mayStillWatch(db: Db, actor: Actor, key: string): Promise<boolean> {
+export async function canStillWatch(db: Db, actor: Actor, key: string): Promise<boolean> {
   const id = /^videos\/([0-9a-f-]{36})\./.exec(key)?.[1];
   if (!id) return true;
   const asked = `${actor.id} ${id}`;
-  const known = remembered.get(asked);
+  const known = watchCache.get(asked);
   if (known && known.until > Date.now()) return known.may;
-  const may = await mayWatch(db, actor, id);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(asked, { may, until: Date.now() + rememberedMs });
+  const may = await canWatch(db, actor, id);
+  if (watchCache.size >= maxCachedWatchers) watchCache.clear();
+  watchCache.set(asked, { may, until: Date.now() + watchCacheMs });
   return may;
 }
 
-// Applications stand later in the line of features, but only they know who was shown an answer: so in SQL, here.
-async function mayWatch(db: Db, { id: viewer, role, org_id }: Actor, videoId: string): Promise<boolean> {
+// This query is SQL here, because applications may not be imported from this feature.
+async function canWatch(db: Db, { id: viewer, role, org_id }: Actor, videoId: string): Promise<boolean> {
   const mine = sql`jobs.org_id = ${org_id} and applications.status not in ('draft', 'withdrawn')`;
-  // An administrator has said why, judges a contested score, or writes the captions that were asked for (D44).
+  // An administrator may watch with a stated reason, in an appeal, or to write requested captions.
   const opened = sql`(
     exists (select from video_openings where application_id = applications.id and admin_id = ${viewer} and expires_at > now())
     or exists (select from appeals where application_id = applications.id and reviewer_role = 'admin' and decided_at is null)

@@ -1,6 +1,6 @@
 import type { ConsentDecision, ConsentPurpose } from '#contract/platform/consents.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { type Named, wordsOf } from './queries.ts';
+import { type Named, consentTextOf } from './queries.ts';
 
 type Decision = {
   user_id: string;
@@ -8,15 +8,13 @@ type Decision = {
   decision: ConsentDecision;
   application_id?: string;
   org_id?: string;
-  /** Whom the words name: who reads the answer, and for which company. */
   names?: Named;
 };
 
-/** Writes down what was decided and what was read for it; the same decision twice is one. */
-export async function noteConsent(tx: Tx, { names, ...decided }: Decision): Promise<void> {
+export async function recordConsent(tx: Tx, { names, ...decided }: Decision): Promise<void> {
   const last = await lastDecision(tx, decided);
   if (last === decided.decision || (!last && decided.decision === 'withdrawn')) return;
-  const { version, text } = wordsOf(decided.purpose, decided.decision, names);
+  const { version, text } = consentTextOf(decided.purpose, decided.decision, names);
   await tx
     .insertInto('consents')
     .values({ ...decided, text_version: version, shown: text })
@@ -36,11 +34,10 @@ async function lastDecision(tx: Tx, { user_id, purpose, application_id }: Decisi
   return last?.decision;
 }
 
-/** What was given for an application ends with its answer. */
 export async function endConsents(tx: Tx, application: { id: string; candidate_id: string; org_id: string }) {
   const { id: application_id, candidate_id: user_id, org_id } = application;
   for (const purpose of ['share_video', 'ai_analysis'] as const) {
     const last = await lastDecision(tx, { user_id, purpose, application_id, decision: 'withdrawn' });
-    if (last === 'given') await noteConsent(tx, { user_id, purpose, application_id, org_id, decision: 'withdrawn' });
+    if (last === 'given') await recordConsent(tx, { user_id, purpose, application_id, org_id, decision: 'withdrawn' });
   }
 }

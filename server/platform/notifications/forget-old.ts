@@ -4,9 +4,9 @@ import { task } from '../../base/task.ts';
 
 const keptDays = 180;
 
-/** Half a year later no one looks for it any more. */
 export const forgetNotifications = task({
   name: 'forget-notifications',
+  cron: '57 4 * * *',
   payload: z.object({}),
   async run({ db }) {
     await db

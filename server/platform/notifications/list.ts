@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
-import type { Event, Notice } from './event.ts';
-import type { OpenWays } from './queries.ts';
+import type { Event, NotificationText } from '../../base/event.ts';
+import type { OpenChannels } from './queries.ts';
 
-type Listed = { event: Event; user_id: string; open: OpenWays; notice: Notice };
+type Listed = { event: Event; user_id: string; open: OpenChannels; notice: NotificationText };
 
-/** Keeps the line for the list, for Monday's digest and for the push; undefined when it was said before or no way is open. */
-export async function addToList(tx: Tx, { event, user_id, open, notice }: Listed): Promise<number | undefined> {
+export async function addToNotificationList(
+  tx: Tx,
+  { event, user_id, open, notice }: Listed,
+): Promise<number | undefined> {
   const { listed, pushed, for_digest } = open;
   const { about } = event.kind;
   if (!about || (!listed && !pushed && !for_digest)) return undefined;

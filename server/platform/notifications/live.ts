@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** The open pages of this user ask how much is new. Reading is announced by the database. */
 export async function announceNews(tx: Tx, userId: string): Promise<void> {
   await sql`select announce_change('notification', null, ${userId}::uuid, '{}')`.execute(tx);
 }

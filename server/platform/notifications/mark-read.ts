@@ -3,12 +3,11 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { countUnread } from './queries.ts';
+import { countUnreadNotifications } from './queries.ts';
 
 type Endpoints = typeof api.notifications;
 
-/** Anyone who has opened the thing itself has seen what was told about it. */
-export async function seenAt(tx: Tx, userId: string, path: string): Promise<void> {
+export async function markSeenAt(tx: Tx, userId: string, path: string): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read_at: sql`now()` })
@@ -30,5 +29,5 @@ export async function readNotifications(
     .where('listed', '=', true)
     .where('read_at', 'is', null)
     .execute();
-  return { unread: await countUnread(db, actor.id) };
+  return { unread: await countUnreadNotifications(db, actor.id) };
 }

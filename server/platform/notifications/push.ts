@@ -4,13 +4,12 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { languageOf, titleIn } from './queries.ts';
 
-/** To every browser of this user that allowed it. */
 export async function pushToAll(tx: Tx, userId: string, notification_id: number): Promise<void> {
   const browsers = await tx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
   for (const { id } of browsers) await enqueue(tx, sendPush, { subscription_id: id, notification_id });
 }
 
-/** To one browser, in the language of its user at that time; a session that has ended since gets nothing. */
+/** Sends a push to one browser in the user's current language; ended sessions get none, for privacy. */
 export const sendPush = task({
   name: 'push-notice',
   payload: z.object({ subscription_id: uuid, notification_id: z.int() }),
@@ -28,7 +27,7 @@ export const sendPush = task({
     if (!found) return;
     const { endpoint, p256dh, auth, path, key } = found;
     const title = titleIn(await languageOf(db, found.user_id), found);
-    // What has the same tag is once on the screen.
+    // Browsers replace a visible notification that has the same tag.
     if ((await push.send({ endpoint, p256dh, auth }, { title, path, tag: path ?? key })) === 'gone')
       await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute();
   },

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { NoticeKind, NotificationKind } from '#contract/platform/notifications.ts';
-import { type Settings, usualSettings } from '#contract/accounts/settings.ts';
+import type { AnyNotificationKind, SwitchableNotificationKind } from '#contract/platform/notifications.ts';
+import { type AccountSettings, defaultSettings } from '#contract/accounts/settings.ts';
 import { cursorOf, readCursor } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
-import { seal } from '../../adapters/auth/tokens.ts';
-import type { Said } from '../../adapters/language/said.ts';
-import { say } from '../../adapters/language/say.ts';
+import { signText } from '../../adapters/auth/tokens.ts';
+import type { TranslatableMessage } from '../../adapters/language/message.ts';
+import { translateMessage } from '../../adapters/language/translate-message.ts';
 import type { Context } from '../../base/context.ts';
 import { faceAt, faceId } from '../../base/faces.ts';
-import type { Reader } from './event.ts';
+import type { Recipient } from '../../base/event.ts';
 
 type Endpoints = typeof api.notifications;
 type Caller = Context<'signedIn'>;
@@ -53,7 +53,7 @@ export async function notificationsOf(
   return { notifications, next_cursor: rows.length > limit && last ? cursorOf([last.id]) : null };
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnreadNotifications(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
@@ -65,7 +65,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 export const unreadNotifications = async ({ db, actor }: Caller): Promise<Result<Endpoints['unread']>> => ({
-  unread: await countUnread(db, actor.id),
+  unread: await countUnreadNotifications(db, actor.id),
 });
 
 const columns = [
@@ -77,15 +77,13 @@ const columns = [
     (kind) => [`mail_${kind}`, `push_${kind}`, `list_${kind}`] as const,
   ),
 ] as const;
-export type Switches = Pick<Settings, (typeof columns)[number]>;
+export type NotificationSwitches = Pick<AccountSettings, (typeof columns)[number]>;
 
-/** The ways that someone left open for each kind of news. */
-export const switchesOf = async (db: Db, userId: string): Promise<Switches> =>
+export const notificationSwitchesOf = async (db: Db, userId: string): Promise<NotificationSwitches> =>
   (await db.selectFrom('user_settings').select(columns).where('user_id', '=', userId).executeTakeFirst()) ??
-  usualSettings;
+  defaultSettings;
 
-/** Which ways are open for news of a kind; about something of one's own, all but the digest are. */
-export function openWays(switches: Switches, kind: NoticeKind) {
+export function openChannels(switches: NotificationSwitches, kind: AnyNotificationKind) {
   if (kind === 'account') return { listed: true, pushed: switches.push_notifications, for_digest: false };
   return {
     listed: switches[`list_${kind}`],
@@ -93,41 +91,38 @@ export function openWays(switches: Switches, kind: NoticeKind) {
     for_digest: switches.email_notifications && switches[`mail_${kind}`] === 'weekly',
   };
 }
-export type OpenWays = ReturnType<typeof openWays>;
+export type OpenChannels = ReturnType<typeof openChannels>;
 
-/** `away`: suspended, or waiting for its erasure. */
-type Account = Switches & {
+export type Account = NotificationSwitches & {
   id: string;
   email: string;
   erased_at: string | null;
   member_since: string | null;
   away: boolean;
+  suspended: boolean;
 };
 
-/** The account that is meant, and what its owner switched off; undefined when there is none. */
-export async function readerOf(db: Db, to: Reader): Promise<Account | undefined> {
+export async function recipientAccount(db: Db, to: Recipient): Promise<Account | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'erased_at', 'member_since'])
     .select(sql<boolean>`delete_after is not null or suspended_at is not null`.as('away'))
+    .select(sql<boolean>`suspended_at is not null`.as('suspended'))
     .$if('user_id' in to, (query) => query.where('id', '=', 'user_id' in to ? to.user_id : ''))
     .$if('email' in to, (query) =>
       query.where((eb) => eb(eb.fn('lower', ['email']), '=', 'email' in to ? to.email.toLowerCase() : '')),
     )
     .executeTakeFirst();
-  return user && { ...user, ...(await switchesOf(db, user.id)) };
+  return user && { ...user, ...(await notificationSwitchesOf(db, user.id)) };
 }
 
-/** The line of a notification; those from before 0118 are text in the language of that day. */
 export const titleIn = (language: Language, { said, title }: { said: unknown; title: string | null }): string =>
-  said ? say(language, said as Said) : (title ?? '');
+  said ? translateMessage(language, said as TranslatableMessage) : (title ?? '');
 
-/** What someone chose to read the product in. */
 export const languageOf = async (db: Db, userId: string): Promise<Language> =>
   (await db.selectFrom('user_settings').select('language').where('user_id', '=', userId).executeTakeFirst())
     ?.language ?? 'en';
 
-/** What the reader of this address chose, or was reading when signing up. */
 export async function languageAt(db: Db, address: string): Promise<Language | undefined> {
   const { rows } = await sql<{ language: Language | null }>`
     select user_settings.language from users join user_settings on user_settings.user_id = users.id
@@ -138,23 +133,25 @@ export async function languageAt(db: Db, address: string): Promise<Language | un
   return rows[0]?.language ?? undefined;
 }
 
-export type StoppableMail = NotificationKind | 'digest';
+export type StoppableMail = SwitchableNotificationKind | 'digest';
 
-/** What the link in an email seals. */
-export const stopSeal = (userId: string, kind: StoppableMail) => `stop mail ${kind} ${userId}`;
+export const unsubscribeSignatureText = (userId: string, kind: StoppableMail) => `stop mail ${kind} ${userId}`;
 
-/** The page where one press ends emails of this kind; mail programs press for their reader (RFC 8058). */
-export const stopAddress = (
+/** Returns the one-click unsubscribe URL, which mail programs call for the reader (RFC 8058). */
+export const unsubscribeUrl = (
   { origin, secret }: { origin: string; secret: string },
   userId: string,
   kind: StoppableMail,
 ): string => {
-  const query = new URLSearchParams({ reader: userId, kind, seal: seal(secret, stopSeal(userId, kind)) });
+  const query = new URLSearchParams({
+    reader: userId,
+    kind,
+    seal: signText(secret, unsubscribeSignatureText(userId, kind)),
+  });
   return `${origin}/unsubscribe/mail?${query.toString()}`;
 };
 
-/** What was said to a user between two moments and not seen, or kept for the digest; the newest first. */
-export const newsBetween = (db: Db, userId: string, after: string, until: string) =>
+export const notificationsBetween = (db: Db, userId: string, after: string, until: string) =>
   db
     .selectFrom('notifications')
     .select(['said', 'title', 'path'])

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { task } from '../../base/task.ts';
 
-/** Emails that were queued as finished texts before version 0118 of the database, as they are; nothing queues any more of them. */
 export const sendFinishedMail = task({
   name: 'send-email',
   sealed: true,

@@ -5,13 +5,14 @@ import { lastMondayAt } from '../../adapters/language/local-hour.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { weeklyDigest } from './events.ts';
 import { notify } from './notify.ts';
-import { newsBetween, switchesOf } from './queries.ts';
+import { notificationsBetween, notificationSwitchesOf } from './queries.ts';
 
 const digestHour = 8;
 
-/** Monday morning has come somewhere: everyone there who wants a digest gets a task of their own. */
+/** Enqueues one task for each user in the time zones where Monday morning has begun. */
 export const sendDigests = task({
   name: 'send-digests',
+  cron: '3,18,33,48 * * * *',
   payload: z.object({}),
   async run({ db }) {
     const now = new Date();
@@ -38,7 +39,6 @@ const readersOfDigests = (db: Db) =>
     .where('weekly_digest', '=', true)
     .where('email_notifications', '=', true);
 
-/** What was told and not seen since the last digest, and what waited for this one. Nothing new, no email. */
 export const sendDigest = task({
   name: 'send-digest',
   payload: z.object({ user_id: uuid, until: instant }),
@@ -57,10 +57,9 @@ export const sendDigest = task({
         .values({ user_id, ...told_until })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(told_until))
         .execute();
-      const { weekly_digest, email_notifications } = await switchesOf(tx, user_id);
-      // Switched on before the database noted since when.
+      const { weekly_digest, email_notifications } = await notificationSwitchesOf(tx, user_id);
       if (!before || !weekly_digest || !email_notifications) return;
-      const news = await newsBetween(tx, user_id, before.told_until, until);
+      const news = await notificationsBetween(tx, user_id, before.told_until, until);
       if (news.length === 0) return;
       const values = { user_id, after: before.told_until, until };
       await notify(tx, weeklyDigest({ user_id }, `digest:${user_id}:${until}`, values));

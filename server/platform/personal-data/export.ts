@@ -1,15 +1,24 @@
+import { sql } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
-import type { Db } from '../../adapters/database/db.ts';
-import { mine, rowsOf, type Section } from '../../adapters/database/personal-rows.ts';
+import { ownRows, type PersonalDataSection } from '../../adapters/database/personal-rows.ts';
 
-export const sections: Record<string, Section> = {
-  consents: { table: 'consents', whose: mine('user_id') },
-  push_devices: { table: 'push_subscriptions', whose: mine('user_id'), hidden: ['auth', 'p256dh', 'endpoint'] },
-  notifications: { table: 'notifications', whose: mine('user_id') },
-  what_you_did: { table: 'audit_log', whose: mine('actor_id'), hidden: ['hash', 'previous'] },
+const isAddressOrIdOf = (userId: string) => sql<boolean>`(it.user_id = ${userId}
+  or lower(it.recipient) = (select lower(email) from users where id = ${userId}))`;
+
+export const sections: Record<string, PersonalDataSection> = {
+  consents: { table: 'consents', whose: ownRows('user_id') },
+  push_devices: { table: 'push_subscriptions', whose: ownRows('user_id'), hidden: ['auth', 'p256dh', 'endpoint'] },
+  notifications: { table: 'notifications', whose: ownRows('user_id') },
+  emails_to_you: {
+    table: 'mail_log',
+    whose: isAddressOrIdOf,
+    hidden: ['key', 'message_key', 'payload', 'answer', 'attempts'],
+  },
+  emails_from_you: {
+    table: 'inbound_mail_log',
+    whose: (userId) => sql`lower(it.sender) = (select lower(email) from users where id = ${userId})`,
+  },
+  what_you_did: { table: 'audit_log', whose: ownRows('actor_id'), hidden: ['hash', 'previous'] },
 };
 
-/** It only says up to when a user has had a digest. */
 export const notExported: (keyof DB)[] = ['digests'];
-
-export const exportOf = (db: Db, userId: string) => rowsOf(db, sections, userId);

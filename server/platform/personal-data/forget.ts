@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import { type Traces, valueWithoutPerson, withoutPerson } from '../../adapters/analysis/words/redact.ts';
+import { type PersonTraces, valueWithoutPerson, withoutPerson } from '../../text/redact.ts';
+import { forgetMailLogOf } from '../mail-log/forget.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 
-/** A ledger: it outlives the account and then says that a user agreed, not who. */
-export const staying: (keyof DB)[] = ['consents'];
+/** The ledger outlives the account as a proof of consent, but without the person's name. */
+export const retainedTables: (keyof DB)[] = ['consents'];
 
-export async function forget(tx: Tx, userId: string, traces: Traces): Promise<void> {
+export async function forget(tx: Tx, userId: string, traces: PersonTraces): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
-  await namelessNotices(tx, userId, traces);
+  await anonymizeNotifications(tx, userId, traces);
+  await forgetMailLogOf(tx, userId, traces);
   await tx.deleteFrom('digests').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
-/** What the others whom a user had to do with were told keeps no name: candidates and managers of the same applications. */
-async function namelessNotices(tx: Tx, userId: string, traces: Traces): Promise<void> {
+async function anonymizeNotifications(tx: Tx, userId: string, traces: PersonTraces): Promise<void> {
   const [first = '', last = ''] = traces.names;
   const names = [`${first} ${last}`.trim(), first].filter((name) => name.length > 1);
   if (names.length === 0) return;

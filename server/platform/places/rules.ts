@@ -1,17 +1,23 @@
-import { placeRuleNames, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
+import { placeRuleNames, type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
-import { type Address, isAtPlace } from '../../adapters/analysis/words/places.ts';
+import { type PlaceAddress, isAtPlace } from '../../text/places.ts';
 
-/** The rules of every place where one of these addresses is, in the order of the table. */
-export const rulesAt = (...addresses: readonly Address[]): PlaceRule[] =>
-  placeRuleNames.filter((rule) => addresses.some((address) => isAtPlace(address, rulesOf(rule).place)));
+export const rulesAt = (...addresses: readonly PlaceAddress[]): PlaceRule[] =>
+  placeRuleNames.filter((rule) => addresses.some((address) => isAtPlace(address, placeRequirementsOf(rule).place)));
 
-/** When an answer may be analyzed whose candidate agreed and sent it now; null where nothing is to be waited for. */
+/** Returns when AI may analyze an answer that was sent now, or null when no notice period applies. */
 export function analyzableFrom(rules: readonly PlaceRule[], now = new Date()): string | null {
-  const days = Math.max(0, ...rules.map((rule) => rulesOf(rule).waitWorkingDays ?? 0));
+  const days = Math.max(0, ...rules.map((rule) => placeRequirementsOf(rule).waitWorkingDays ?? 0));
   return days > 0 ? workingDaysAfter(now, days) : null;
 }
 
-/** How many days after a rejection its analysis is explained and can be appealed; 0 where no rule asks for it. */
+export const isMotivationOff = (
+  addresses: readonly PlaceAddress[],
+  rules: readonly PlaceRule[],
+  motivationOff: readonly string[],
+): boolean =>
+  rules.some((rule) => placeRequirementsOf(rule).leftOut?.includes('enthusiasm_motivation')) ||
+  motivationOff.some((place) => place === '*' || addresses.some((address) => isAtPlace(address, place)));
+
 export const explainedForDays = (rules: readonly PlaceRule[]): number =>
-  Math.max(0, ...rules.map((rule) => rulesOf(rule).explainedForDays ?? 0));
+  Math.max(0, ...rules.map((rule) => placeRequirementsOf(rule).explainedForDays ?? 0));

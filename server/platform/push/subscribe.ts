@@ -10,7 +10,7 @@ type Caller = Context<'signedIn'>;
 
 const browsersEach = 20;
 
-/** A browser belongs to anyone who subscribed it last. */
+/** Subscribes a browser to push; the latest subscriber owns the endpoint, so that a shared browser shows no other user's messages. */
 export async function subscribeToPush(
   { db, actor, push }: Caller,
   { endpoint, p256dh, auth }: Input<Endpoints['subscribe']>,

@@ -1,0 +1,6 @@
+/** Shows the first letter and the domain only: "m…@example.com". */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  return at > 0 ? `${first}…${address.slice(at)}` : `${first}…`;
+}

@@ -1,0 +1,234 @@
+import type { Transcription, TimedSegment } from '../../adapters/speech/transcription.ts';
+import type { StoredResult, StoredGradingPass } from '../../base/analysis.ts';
+import { stat } from 'node:fs/promises';
+import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
+import { type TranslatableMessage, message } from '../../adapters/language/message.ts';
+import type { AnalysisInput, AnalysisOptions } from '../../base/analysis.ts';
+import { splitWarnings, gradedNotes, questionGrades, recommend, totalScore } from '../report-text/grades.ts';
+import { insufficient, notScored, notScoredHere } from '../report-text/unscored.ts';
+import { type SplitAnswers, splitAnswers } from '../grading/split-answers.ts';
+import type { Grader } from '../grading/grader.ts';
+import { MAX_SPREAD } from '../grading/levels.ts';
+import { type GradedQuestion, gradeAnswers, type GradingPass } from '../grading/grading-passes.ts';
+import { sufficiencyOf } from '../transcription/sufficiency.ts';
+import {
+  unexpectedLanguageMessage,
+  isSilentBetween,
+  plausibleTranscription,
+  hasUntranscribedSpeech,
+} from '../transcription/plausible-transcription.ts';
+import type { AnswerRanges } from '../../adapters/speech/transcribe.ts';
+import { SAMPLE_RATE } from '../../adapters/speech/wav.ts';
+import { measureRecording, type Measures } from '../audio-features/measure.ts';
+import { measurementRows } from '../report-text/measurement-rows.ts';
+import { phrase, withPhrases } from '../report-text/phrases.ts';
+import { withCorrections } from '../transcription/with-corrections.ts';
+
+export type Engine = {
+  analyser: TranslatableMessage;
+  demo?: true;
+  transcribe:
+    ((pcmFile: string, pieces: AnswerRanges, signal: AbortSignal | undefined) => Promise<Transcription>) | null;
+  grader: ((signal: AbortSignal | undefined) => Grader) | null;
+  agreedToLess?: true;
+  readings?: number;
+};
+
+export async function analyseAnswer(
+  engine: Engine,
+  input: AnalysisInput,
+  outside: AnalysisOptions,
+): Promise<StoredResult> {
+  const grader = engine.grader?.(outside.signal);
+  let heard_seconds = 0;
+  const counting: Engine = {
+    ...engine,
+    transcribe:
+      engine.transcribe &&
+      (async (pcmFile, pieces, signal) => {
+        heard_seconds = (await stat(pcmFile)).size / BYTES_PER_SECOND;
+        return engine.transcribe?.(pcmFile, pieces, signal) ?? emptyTranscription;
+      }),
+  };
+  try {
+    const result = await withPhrases(async () => {
+      const measures = await measureRecording(input.recording);
+      if (!grader)
+        return notScored(unscoredFindings(engine, input, measures, captionsOf(input)), input, engine.agreedToLess);
+      return gradeAndCompose(counting, grader, input, measures, outside);
+    });
+    return grader ? { ...result, usage: grader.usage() } : result;
+  } finally {
+    if (grader) await outside.onUsed?.({ ...grader.usage(), heard_seconds });
+  }
+}
+
+const BYTES_PER_SECOND = 2 * SAMPLE_RATE;
+
+const emptyTranscription: Transcription = { language: null, segments: [], uncertain: 0 };
+
+const captionsOf = ({ captions, writtenDown }: AnalysisInput): AnalysisResult['transcript'] =>
+  captions ?? writtenDown?.segments ?? [];
+
+const unscoredFindings = (
+  { analyser, demo }: Engine,
+  input: AnalysisInput,
+  measures: Measures,
+  transcript: AnalysisResult['transcript'],
+): Pick<AnalysisResult, 'analyser' | 'demo' | 'measured' | 'transcript' | 'transcript_by'> => ({
+  ...(demo && { demo }),
+  analyser: phrase(analyser),
+  measured: [...questionsReached(input), ...measurementRows(measures)],
+  transcript,
+  ...(!input.captions && input.writtenDown && { transcript_by: 'candidate' }),
+});
+
+function questionsReached({ job, answers }: AnalysisInput): AnalysisResult['measured'] {
+  const marked = answers.filter(({ t_start }) => t_start !== null).length;
+  if (marked === 0) return [];
+  const value = message('{marked} of {asked}', {
+    marked: String(marked),
+    asked: String(job.application_questions.length),
+  });
+  return [
+    {
+      key: 'questions_reached',
+      label: phrase(message('Questions reached')),
+      value: phrase(value),
+      note: phrase(message('By the marks of the recording.')),
+    },
+  ];
+}
+
+async function gradeAndCompose(
+  engine: Engine,
+  grader: Grader,
+  input: AnalysisInput,
+  measures: Measures,
+  outside: AnalysisOptions,
+): Promise<StoredResult> {
+  const { segments, lack, dropped } = await answerWords(engine, input, measures, outside);
+  const cut = await splitAnswers(input, withCorrections(segments, input.corrections ?? []), grader);
+  const facts = cut.fenced.map(({ text, at }): Evidence => ({
+    text: phrase(addressedToEvaluatorWarning),
+    quote: text,
+    at,
+  }));
+  const found = unscoredFindings(engine, input, measures, cut.transcript);
+  const unscored = cut.answers.filter(({ scored }) => !scored);
+  if (cut.answers.length > 0 && unscored.length === cut.answers.length) return notScoredHere(found);
+  const unread =
+    lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, input) ?? onlyEvaluatorSentences(cut);
+  if (unread) return insufficient(found, unread, facts);
+  const { graded, readings } = await gradeAnswers(input, cut.answers, grader, engine.readings);
+  const split = graded.find(({ spread }) => spread > MAX_SPREAD);
+  const stored = readings.map(storedReading);
+  if (split) return { ...insufficient(found, disagreement(split), facts), readings: stored };
+  return {
+    ...found,
+    readings: stored,
+    analysis_score: totalScore(graded),
+    ai_recommendation: recommend(graded, facts.length > 0),
+    insufficient_evidence: false,
+    analysis_notes: gradedNotes(graded, facts, {
+      leftOut: input.leftOut,
+      unscored,
+      isSilent: ({ from, to }) => isSilentBetween(measures.sound, from, to),
+    }),
+    questions: questionGrades(graded),
+    warnings: [
+      ...splitWarnings(graded, unscored),
+      ...(dropped > 0 ? [droppedText(dropped)] : []),
+      ...(facts.length > 0
+        ? [phrase(message('The answer speaks to the evaluator, so a person has to review it.'))]
+        : []),
+    ],
+  };
+}
+
+const storedReading = ({ score, questions }: GradingPass): StoredGradingPass => ({
+  score,
+  questions: questions.map(({ levels, ...question }) => ({
+    ...question,
+    levels: levels.map(({ criterion, level }) => ({ criterion, level })),
+  })),
+});
+
+const addressedToEvaluatorWarning = message(
+  'Part of the answer is addressed to the evaluator, not to the question; that part was ignored.',
+);
+
+const disagreement = ({ rubric: { question }, spread }: GradedQuestion): TranslatableMessage =>
+  message('Three readings of the answer to “{question}” lie {spread} points apart.', {
+    question,
+    spread: String(spread),
+  });
+
+const droppedText = (droppedWords: number): string =>
+  phrase(
+    message(
+      '{droppedWords, plural, one {# word was} other {# words were}} dropped: no speech was measured where they should be.',
+      { droppedWords },
+    ),
+  );
+
+type AnswerWords = { segments: readonly TimedSegment[]; lack: TranslatableMessage | null; dropped: number };
+
+async function answerWords(
+  engine: Engine,
+  input: AnalysisInput,
+  measures: Measures,
+  { signal, keepHeard }: AnalysisOptions,
+): Promise<AnswerWords> {
+  const { captions, writtenDown, recording, heard: before } = input;
+  if (captions) return { segments: captions, lack: null, dropped: 0 };
+  if (writtenDown) {
+    const { segments } = writtenDown;
+    return { segments, lack: unexpectedLanguageMessage(input.languages, segments, null), dropped: 0 };
+  }
+  const sufficiency = sufficiencyOf(measures.sound);
+  // An unusable recording does not affect answers that are all in writing.
+  if ('lack' in sufficiency) return { segments: [], lack: allWritten(input) ? null : sufficiency.lack, dropped: 0 };
+  if (!engine.transcribe || recording.pcmFile === null) {
+    const written = input.answers.some(({ text }) => text.trim());
+    return { segments: [], lack: written ? null : message('There is no transcript of this answer yet.'), dropped: 0 };
+  }
+  const heard = before ?? (await engine.transcribe(recording.pcmFile, piecesOf(input), signal));
+  if (!before) await keepHeard?.(heard);
+  return plausibleTranscription(heard, sufficiency.sound, input.languages);
+}
+
+const allWritten = ({ job, answers }: AnalysisInput): boolean =>
+  job.application_questions.every((question) => answers.find((it) => it.question === question)?.text.trim());
+
+const piecesOf = ({ answers }: AnalysisInput): AnswerRanges =>
+  answers.flatMap(({ t_start, t_end }) => (t_start !== null && t_end !== null ? [[t_start, t_end] as const] : []));
+
+/** An answer whose passages were all removed as instructions to the evaluator is not an answer of level 0. */
+function onlyEvaluatorSentences({ answers }: SplitAnswers): TranslatableMessage | null {
+  const lost = answers.find(({ passages, fenced, scored }) => scored && fenced && passages.length === 0);
+  return lost
+    ? message('All of the answer to “{question}” is addressed to the evaluator.', { question: lost.question })
+    : null;
+}
+
+function inseparableMotivation({ answers, marked, transcript }: SplitAnswers): TranslatableMessage | null {
+  if (marked || transcript.length === 0 || answers.every(({ scored }) => scored)) return null;
+  return message(
+    'The recording has no marks between its questions, so AI can’t leave out what was said about motivation.',
+  );
+}
+
+function untranscribedAnswer(
+  { answers }: SplitAnswers,
+  { sound }: Measures,
+  input: AnalysisInput,
+): TranslatableMessage | null {
+  if (!sound || input.captions || input.recording.pcmFile === null) return null;
+  const lost = answers.find(
+    ({ passages, from, to, scored }) => scored && passages.length === 0 && hasUntranscribedSpeech(sound, from, to),
+  );
+  return lost
+    ? message('The spoken answer to “{question}” could not be understood.', { question: lost.question })
+    : null;
+}

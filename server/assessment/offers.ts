@@ -1,0 +1,13 @@
+export { openAnalysis } from './analysis/open-analysis.ts';
+export { analyseAnswer, type Engine } from './analysis/pipeline.ts';
+export { answersToGrade, loadRatings } from './evaluation/answer-set.ts';
+export { driftOf } from './evaluation/drift.ts';
+export { evaluate } from './evaluation/evaluate.ts';
+export { evaluationLines, evaluationOf, recordEvaluation } from './evaluation/records.ts';
+export { demoGrader } from './grading/demo-grader.ts';
+export type { Grader } from './grading/grader.ts';
+export { localizedNotes, localizedResult, type StoredNotes } from './report-text/localized-result.ts';
+export { CATALOG_VERSION } from './rubric/criteria.ts';
+export { isAboutMotivation, proposalsIn, proposedFor } from './rubric/propose.ts';
+export { rubricInLanguage, toStoredRubric } from './rubric/stored-rubric.ts';
+export { estimatedSeconds, findTooLongAnswer } from './transcription/estimated-times.ts';

@@ -1,0 +1,12 @@
+export { setOrganizationBlindReview } from './organizations/blind-review.ts';
+export { companyNameMessage } from './organizations/company-name-message.ts';
+export { createOrganization } from './organizations/create.ts';
+export { assertNotLookAlikeName } from './organizations/look-alike-name.ts';
+export { companyPicturesOf, publicPeople } from './organizations/page-queries.ts';
+export { companyVerificationOf, companyVerificationSql } from './organizations/queries.ts';
+export { renameOrganization } from './organizations/rename.ts';
+export { changeProfile } from './profiles/change.ts';
+export { hideProfile, showProfile } from './profiles/hide.ts';
+export { candidateProfile, isVisible, ownVariant, profileOf, profileViews, resumeKey } from './profiles/queries.ts';
+export { saveProfile } from './profiles/save.ts';
+export { recordProfileView } from './profiles/view.ts';

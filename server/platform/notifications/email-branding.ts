@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { companyColors } from '#contract/people/company-colors.ts';
+import { pictureAddress } from '#contract/people/company-page.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import type { EmailBranding } from '../../adapters/mail/email-page.ts';
+
+export async function emailBrandingOf(db: Db, jobId: string): Promise<EmailBranding | undefined> {
+  const company = await db
+    .selectFrom('jobs')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .select(['name', 'logo_id', 'color'])
+    .where('jobs.id', '=', jobId)
+    .where(sql<boolean>`organizations.id in (select organizations_with('branding'))`)
+    .where(sql<boolean>`company_standing(jobs.company, organizations)->>'standing' <> 'unverified'`)
+    .executeTakeFirst();
+  if (!company) return undefined;
+  const { name, logo_id, color } = company;
+  return { name, logo: logo_id && pictureAddress(logo_id, 'large'), colors: color ? companyColors(color) : null };
+}

@@ -1,0 +1,13 @@
+export { auditReport } from './audit/queries.ts';
+export { recordChange, recordSql } from './audit/record.ts';
+export { canStillWatch, consentTextOf, hasConsentedToModel } from './consents/queries.ts';
+export { endConsents, recordConsent } from './consents/record.ts';
+export { recordInboundMail } from './mail-log/record-inbound.ts';
+export { sendMailAgain } from './mail-log/send-again.ts';
+export { subjectOf } from './mail-log/subject.ts';
+export { forgetTeamNews } from './notifications/forget-team-news.ts';
+export { markSeenAt } from './notifications/mark-read.ts';
+export { notify } from './notifications/notify.ts';
+export { languageOf, type StoppableMail, unsubscribeSignatureText } from './notifications/queries.ts';
+export { countriesOf, endsInCountry } from './places/country.ts';
+export { analyzableFrom, explainedForDays, isMotivationOff, rulesAt } from './places/rules.ts';
