@@ -4,7 +4,7 @@ const root = document.documentElement;
 const cookies = /(?:^|; )cookies=(\w+)/.exec(document.cookie)?.[1] ?? 'preferences';
 
 try {
-  // Anyone who chose so keeps no theme and no views here (web/ui/page/kept.ts).
+  // Anyone who chose so keeps no theme and no views here (web/ui/page/preferences.ts).
   if (cookies === 'essential')
     for (const key of Object.keys(localStorage)) if (/^theme$|(View|Panel)$/.test(key)) localStorage.removeItem(key);
   root.classList.toggle('dark', localStorage.getItem('theme') === 'dark');
@@ -19,12 +19,23 @@ globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => (url === '/service-worker.js' ? url : null),
 });
 
+const claimsOf = (token) => JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
+
+// Apply on a public page leads to the sign-up, which a signed-in candidate does not need.
+if (location.pathname === '/signup' && /[?&]next=%2Fcandidate%2Fappl/.test(location.search)) {
+  try {
+    const { user_type } = claimsOf(localStorage.getItem('token'));
+    if (['candidate', 'user'].includes(user_type)) location.replace(`/select-role${location.search}`);
+  } catch {
+    // Nobody is signed in here, or storage is forbidden.
+  }
+}
+
 // A signed-in page asks its first questions now and not only once its script is here (web/session/first-answers.ts).
 if (/^\/(candidate|manager|admin|users)(\/|$)/.test(location.pathname)) {
   try {
     const token = localStorage.getItem('token');
-    const lasts =
-      JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/'))).exp * 1000 - Date.now();
+    const lasts = claimsOf(token).exp * 1000 - Date.now();
     const ask = ({ method, url, body }) => {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
       return fetch(url, { method, headers, body }).catch(() => null);

@@ -4,7 +4,6 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { nonceContext } from './nonce.ts';
 import { originContext, serverCallContext } from './session/services.ts';
 
-/** What the server that hosts these pages puts into the context of each request. */
 export const contexts = { nonceContext, serverCallContext, originContext };
 
 export default async function handleRequest(

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** The nonce that the content security policy of this answer allows, or null where there is none. */
+/** Holds the nonce that the Content Security Policy of this response allows, or null where there is none. */
 export const nonceContext = createContext<string | null>(null);

@@ -12,12 +12,11 @@ const icon =
   "%3Cpath d='M15.5 9.4A10.8 10.8 0 0 0 15.5 31Z' fill='%23074f37'/%3E" +
   "%3Cpath d='M16.5 1A10.8 10.8 0 0 1 16.5 22.6Z' fill='%23f4a9bd'/%3E%3C/svg%3E";
 
-// To the edges of a phone; what keeps away from them says so in its styles.
+// The page covers the whole display of a phone, so elements near the edges use safe-area insets.
 const viewport = 'width=device-width,initial-scale=1,viewport-fit=cover';
-// --paper in both themes, for what the browser draws around a page.
 const bars = { light: '#f7f9f7', dark: '#0b1611' };
 
-// They stand in the markup of the server alone: a script that React puts into a page does not run.
+// The inline scripts are only in the server's markup, because a script that React inserts does not run.
 const inline = import.meta.env.SSR ? { boot: `{${boot}}`, send: `{${send}}` } : { boot: '', send: '' };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -62,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** For pages that run React: what they need, where there is no script or the browser is below the floor. */
 function NeededBrowser() {
   const look = 'bg-warn-tint px-[var(--gutter)] py-3 text-warn';
   return (

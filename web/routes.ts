@@ -101,6 +101,7 @@ export default [
 
   layout(area, { id: 'manager-area' }, [
     route('manager/dashboard', 'screens/manager/dashboard.tsx'),
+    route('manager/needs-you', 'screens/manager/needs-you.tsx'),
     route('manager/welcome', 'screens/manager/account/welcome.tsx'),
     route('manager/jobs', 'screens/manager/jobs/jobs.tsx', { id: 'manager-jobs' }),
     route('manager/add-job', 'screens/manager/jobs/add-job.tsx'),
@@ -116,7 +117,7 @@ export default [
     route('manager/applicants/:jobId', 'screens/manager/jobs/job.tsx', { id: 'manager-job-applicants' }),
     route('manager/messages', 'screens/manager/messages.tsx'),
     route('manager/meetings', 'screens/manager/meetings.tsx'),
-    route('manager/reviews', 'screens/manager/reviews.tsx'),
+    route('manager/reviews', 'screens/manager/appeals.tsx'),
     route('manager/business', 'screens/manager/account/business.tsx'),
     route('manager/profile', 'screens/manager/account/profile.tsx'),
     route('manager/settings', 'screens/manager/account/settings.tsx'),
@@ -137,6 +138,11 @@ export default [
     route('admin/audit', 'screens/admin/audit.tsx'),
     route('admin/browser-reports', 'screens/admin/browser-reports.tsx'),
     route('admin/moderation', 'screens/admin/moderation.tsx'),
+    route('admin/mail', 'screens/admin/mail.tsx'),
+    route('admin/mail/received', 'screens/admin/received-mail.tsx'),
+    route('admin/queues', 'screens/admin/queues.tsx'),
+    route('admin/support', 'screens/admin/support.tsx'),
+    route('admin/support/:ticketId', 'screens/admin/ticket.tsx'),
     route('admin/retention', 'screens/admin/retention.tsx'),
     route('admin/fairness', 'screens/users/fairness.tsx', { id: 'admin-fairness' }),
     route('admin/contests', 'screens/admin/appeals.tsx'),

@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import { largeFace } from '#contract/people/faces.ts';
+import { largeFace } from '#contract/video/faces.ts';
 import { cn } from '../ui/cn.ts';
 
 type Props = {
-  /** First and last name: their initials mean the person until there is a picture. */
   of: string;
-  /** The address of their picture for this reader. Never asked for beside a pseudonym: a blind look has none. */
+  /** A blind review passes no picture, because it shows the candidate under a pseudonym. */
   face?: string | null | undefined;
   side?: 'candidate' | 'manager' | undefined;
-  /** Given where the picture is alone; beside the written name it is left out. */
   name?: string | undefined;
   size?: number | undefined;
   className?: string | undefined;
 };
 
-/** A person's own picture, or their initials on the color of their side. No face is ever made up for a real person. */
 export function Avatar({ face, ...props }: Props) {
   const [lost, setLost] = useState<string | null>(null);
   const { name, size = 44, className } = props;
-  // An address ends after an hour, and at once when the picture is taken back.
+  // The URL of a picture expires after an hour, and immediately when the picture is withdrawn.
   if (!face || lost === face) return <Initials {...props} />;
   return (
     <img
@@ -29,8 +26,9 @@ export function Avatar({ face, ...props }: Props) {
       loading="lazy"
       decoding="async"
       onError={() => setLost(face)}
-      className={cn('shrink-0 rounded-full object-cover', className)}
-      style={{ background: ground(props.side) }}
+      className={cn('max-w-none shrink-0 rounded-full object-cover', className)}
+      // A parent that stretches its children would override the width and height attributes.
+      style={{ width: size, height: size, background: ground(props.side) }}
     />
   );
 }
@@ -42,7 +40,7 @@ function Initials({ of, side, name, size = 44, className }: Omit<Props, 'face'>)
       width={size}
       height={size}
       className={cn('shrink-0 rounded-full', className)}
-      style={{ background: ground(side) }}
+      style={{ width: size, height: size, background: ground(side) }}
       {...label(name)}
     >
       <path d="M0 48A48 48 0 0 0 96 48Z" fill="oklch(1 0 0 / 0.22)" />
@@ -64,7 +62,7 @@ function Initials({ of, side, name, size = 44, className }: Omit<Props, 'face'>)
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What a reader takes for one character: an emoji or a letter with its accents stays whole. */
+/** Returns the first grapheme, so that an emoji or an accented letter stays whole. */
 const firstOf = (word = ''): string => [...graphemes.segment(word)][0]?.segment ?? '';
 
 function initials(name: string): string {

@@ -44,7 +44,6 @@ const ART = [
 
 type Props = { name: string; logo?: string | null | undefined; size?: number | undefined };
 
-/** The logo of a company; without one, half discs in the two inks, chosen by its name. */
 export function CompanyMark({ name, logo, size = 48 }: Props) {
   if (logo)
     return (
@@ -55,7 +54,8 @@ export function CompanyMark({ name, logo, size = 48 }: Props) {
         height={size}
         loading="lazy"
         decoding="async"
-        className="shrink-0 rounded-md bg-white object-contain"
+        className="max-w-none shrink-0 rounded-md bg-white object-contain"
+        style={{ width: size, height: size }}
       />
     );
   return <HalfDiscs name={name} size={size} />;

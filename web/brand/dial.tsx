@@ -3,19 +3,17 @@ const HALF_CIRCLE = Math.PI * RADIUS;
 const ARC = 'M8 86A76 76 0 0 1 160 86';
 const colours = { primary: 'var(--primary)', warn: 'var(--warn)', danger: 'var(--danger)' };
 
-/** Scores of 80 and more are strong, below 60 weak (specification §9). */
+/** Scores of 80 and more are strong, and scores below 60 are weak (specification §9). */
 export const scoreTone = (score: number): keyof typeof colours =>
   score >= 80 ? 'primary' : score >= 60 ? 'warn' : 'danger';
 
 type Props = {
-  /** From 0 to 100. */
   value: number;
   label: string;
   size?: number | undefined;
   tone?: keyof typeof colours | undefined;
 };
 
-/** The half disc as a measure: it fills from left to right, with cuts at 60 and 80. */
 export function Dial({ value, label, size = 168, tone = scoreTone(value) }: Props) {
   const height = size * 0.56;
   return (

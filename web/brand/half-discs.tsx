@@ -1,6 +1,5 @@
 import { cn } from '../ui/cn.ts';
 
-/** The mark, large: the picture of night panels and closing bands. */
 export function HalfDiscs({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="53 6 294 388" className={className} aria-hidden="true">
@@ -10,7 +9,6 @@ export function HalfDiscs({ className }: { className?: string | undefined }) {
   );
 }
 
-/** A small half disc for a choice of side: green and left for the candidate, rose and right for the manager. */
 export function SideDisc({ side, className }: { side: 'candidate' | 'manager'; className?: string | undefined }) {
   const green = side === 'candidate';
   return (

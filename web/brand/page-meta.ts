@@ -3,30 +3,26 @@ import { BRAND } from './logo.tsx';
 type Page = {
   title: string;
   description: string;
-  /** The one address of the page, whichever of its spellings was asked for. */
   path: string;
-  /** Where the product lives; a page made at build time gets it when it is served. */
+  /** Pages that are built ahead of time get their origin when they are served. */
   origin?: string | undefined;
 };
 
-// In a browser it is the address in sight: a page that hydrates must not say another one than it came with.
+// In a browser, the origin must be the one that the server rendered, or hydration would show another URL.
 const originHere = () => (typeof location === 'undefined' ? '' : location.origin);
 
-/** The one address of a page, for search engines. */
 export const canonical = (path: string, origin = originHere()) => ({
   tagName: 'link',
   rel: 'canonical',
   href: `${origin}${path}`,
 });
 
-/** What search engines and shared links read of a public page. */
 export const pageMeta = ({ title, description, path, origin = originHere() }: Page) => [
   { title: title.includes(BRAND) ? title : `${title} · ${BRAND}` },
   { name: 'description', content: description },
   canonical(path, origin),
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: BRAND },
-  // The name of the site is beside it.
   { property: 'og:title', content: title.replace(` · ${BRAND}`, '') },
   { property: 'og:description', content: description },
   { property: 'og:url', content: `${origin}${path}` },

@@ -4,21 +4,21 @@ import { Avatar } from './avatar.tsx';
 import { scoreTone } from './dial.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
-it('has three shades of a score, from 80 and from 60 on', () => {
+it('a score has three shades, with limits at 80 and 60', () => {
   expect([100, 80, 79, 60, 59, 0].map(scoreTone)).toEqual(['primary', 'primary', 'warn', 'warn', 'danger', 'danger']);
 });
 
-it('has two shades of a match, from 70 and from 40 on, and shows none below', () => {
+it('a match is solid from 70, tinted from 40 and outlined below, always with its figure', () => {
   const shadeOf = (value: number) => {
     const html = renderToStaticMarkup(<MatchBadge value={value} />);
-    return /bg-primary-tint|bg-primary/.exec(html)?.[0];
+    expect(html).toContain(`${value}% match`);
+    return /bg-primary-tint|bg-primary|border-rule-strong/.exec(html)?.[0];
   };
-  const [solid, tinted] = ['bg-primary', 'bg-primary-tint'];
-  expect([100, 70, 69, 40, 39, 0].map(shadeOf)).toEqual([solid, solid, tinted, tinted, undefined, undefined]);
-  expect(renderToStaticMarkup(<MatchBadge value={39} />)).toBe('');
+  const [solid, tinted, outlined] = ['bg-primary', 'bg-primary-tint', 'border-rule-strong'];
+  expect([100, 70, 69, 40, 39, 0].map(shadeOf)).toEqual([solid, solid, tinted, tinted, outlined, outlined]);
 });
 
-it('takes initials as readers see them: emoji and accented letters stay whole', () => {
+it('initials are whole visible characters, including emoji and accented letters', () => {
   const initialsOf = (name: string) => /<text[^>]*>([^<]*)</.exec(renderToStaticMarkup(<Avatar of={name} />))?.[1];
   expect(['Maya Okafor', 'Cher', '👩🏽‍🚀 Ng', 'e\u0301lodie 👨‍👩‍👧', 'Ana María de la Cruz', ''].map(initialsOf)).toEqual([
     'MO',

@@ -1,4 +1,3 @@
-/** Where a page is, for search engines: the last name is that of the page itself. */
 export const trailData = (origin: string, trail: readonly [name: string, path: string][]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -10,7 +9,6 @@ export const trailData = (origin: string, trail: readonly [name: string, path: s
   })),
 });
 
-/** Questions that the page answers, for search engines. */
 export const questionsData = (items: readonly { question: string; answer: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -2,7 +2,6 @@ const LEAF = 'oklch(0.4 0.082 162)';
 const ROSE = 'oklch(0.815 0.105 2)';
 const WOOD = 'oklch(0.5 0.06 60)';
 
-/** Is in for the picture of a video: a room, with no one made up in it. */
 export function VideoFrame({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 360" className={className} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -7,7 +7,7 @@ import { query, queryClient } from '../session/api.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { ConfirmNotice } from '../features/accounts/users/confirm-notice.tsx';
 import { useUnread, useUnreadTitle } from '../features/messages/conversations/use-unread.ts';
-import { useNews } from '../features/messages/live/use-news.ts';
+import { useLiveUpdates } from '../features/messages/live/use-live-updates.ts';
 import { usePush } from '../features/platform/notifications/use-push.ts';
 import { cn } from '../ui/cn.ts';
 import { ErrorState } from '../ui/loading/error-state.tsx';
@@ -16,20 +16,20 @@ import type { RouteHandle } from '../ui/page/route-handle.ts';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { AreaHeader } from './area/area-header.tsx';
-import { elsewhere, requireSignedIn } from './area/guard.ts';
-import { useKeptSession } from './area/keep-session.ts';
+import { redirectFor, requireSignedIn } from './area/guard.ts';
+import { useSessionRenewal } from './area/use-session-renewal.ts';
 import { useProfileTheme } from './area/profile-theme.ts';
 import { TabBar } from './area/tab-bar.tsx';
 import { t } from '../ui/words.ts';
 
-// The header's panels are popovers, which Safari before 17, Firefox before 125 and Samsung Internet before 23 do not know.
+// The header's panels are popovers, which Safari before 17, Firefox before 125 and Samsung Internet before 23 do not support.
 if (!import.meta.env.SSR && !('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill');
 
-/** Private pages are never rendered on the server: this runs in the browser, before anything of them shows. */
+/** Private pages are never rendered on the server, so this check runs in the browser before any of them shows. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Me> {
   const address = new URL(request.url);
   const me = await requireSignedIn(address);
-  const home = elsewhere(address.pathname, me);
+  const home = redirectFor(address.pathname, me);
   if (home) throw replace(home);
   return me;
 }
@@ -45,9 +45,9 @@ export default function AreaLayout() {
 
 function Area({ arrived }: { arrived: Me }) {
   const { data: me } = useQuery({ ...query(usersApi.me, {}), initialData: arrived });
-  const leave = useKeptSession(me.id);
+  const leave = useSessionRenewal(me.id);
   useProfileTheme(me);
-  useNews();
+  useLiveUpdates();
   usePush(me.id);
   useUnreadTitle(useUnread(me.role));
   const task = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.task);
@@ -93,7 +93,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** The house without anyone in it: header and page, nothing that needs to know who is here. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -12,15 +12,15 @@ import type { Endpoint, Output } from '#contract/base/endpoint.ts';
 import { users } from '#contract/accounts/users.ts';
 import { AppError, errors } from '#contract/base/errors.ts';
 import { credits } from '#contract/money/credits.ts';
-import { type CallInput, mayPass, request, type RequestOptions } from './request.ts';
+import { type CallInput, isRetryable, request, type RequestOptions } from './request.ts';
 import { session } from './session.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'idempotencyKey'>;
 
-/** All retries end before a screen must say, after five seconds, that nothing answers. */
+/** All retries (delays in milliseconds) end before a screen must report after five seconds that nothing answers. */
 const retryDelays = [400, 800, 1600];
 
-/** Calls one promise of contract/api.ts. Failures arrive as the same AppError the server threw. */
+/** Calls an endpoint of the contract; failures throw the same AppError that the server threw. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -39,17 +39,16 @@ export async function call<E extends Endpoint>(
   });
 }
 
-/** The server knows no session behind this call. The token is gone by then, and the area shows the way to sign in. */
+/** Returns whether the server knows no session; by then the token is deleted and the area redirects to sign-in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof AppError && errors[error.code].status === 401;
 
-/** Fetches a file of the contract and gives it to the browser to keep. */
 export async function saveFile<E extends Endpoint & { download: string; output: { _zod: { output: string } } }>(
   endpoint: E,
   input: CallInput<E>,
   name: string,
 ): Promise<void> {
   const answer = (await call(endpoint, input)) as string | Blob;
-  // Reading text takes the mark for UTF-8 away, without which spreadsheets misread names.
+  // Reading text strips the UTF-8 byte order mark, without which spreadsheets misread names.
   const file = typeof answer === 'string' ? new Blob(['\uFEFF', answer], { type: endpoint.download }) : answer;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -58,7 +57,7 @@ export async function saveFile<E extends Endpoint & { download: string; output: 
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** For useQuery: `useQuery(query(api.applications.mine, {}))`. Any endpoint that only reads will do, POST or GET. */
+/** Returns options for `useQuery`; any endpoint that only reads works, POST or GET. */
 export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -67,7 +66,6 @@ export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
 
 type PagedEndpoint = Endpoint & { output: { _zod: { output: { next_cursor: string | null } } } };
 
-/** For useInfiniteQuery over a list that is paged by key: `useInfiniteQuery(pages(api.jobs.open, { search }))`. */
 export const pages = <E extends PagedEndpoint>(endpoint: E, input: Omit<CallInput<E>, 'cursor'>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
@@ -81,14 +79,14 @@ export const pages = <E extends PagedEndpoint>(endpoint: E, input: Omit<CallInpu
 
 const keyOf = ({ path, action }: Endpoint, input: unknown) => [path, action ?? null, input] as const;
 
-/** For everything that changes something: `useCommand(api.applications.submit).mutate(input)`. Never repeated by itself. */
+/** Runs an endpoint that changes data; a failed command is never retried automatically. */
 export function useCommand<E extends Endpoint>(endpoint: E): UseMutationResult<Output<E>, Error, CallInput<E>> {
   const command = useMutation<Output<E>, Error, CallInput<E>>(
     { mutationFn: (input) => call(endpoint, input, { idempotencyKey: freshKey() }) },
     queryClient,
   );
   const { mutateAsync } = command;
-  // React Query tells a component nothing once it is gone, and the fresh data of a change may take away what asked for it.
+  // React Query does not call the callbacks of an unmounted component, and fresh data may unmount the caller.
   const mutate = useCallback(
     (input: CallInput<E>, told: Parameters<typeof command.mutate>[1]) => {
       const context = { client: queryClient, meta: undefined };
@@ -111,22 +109,22 @@ export function useCommand<E extends Endpoint>(endpoint: E): UseMutationResult<O
 const freshKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, '0')).join('');
 
-/** Failures that are written to the log as well (specification §8); nothing of what was asked. */
+/** Specification §8 requires these failures in the log; the input is never logged. */
 const logged: Record<string, string> = {
   [users.me.path]: 'Error fetching profile:',
   [credits.postingBalance.path]: 'Failed to fetch user credits:',
 };
 
-/** D120: reads are retried three times, changes never. After any change everything on screen is fetched again. */
+/** Reads are retried three times and changes never; every successful change invalidates all queries. */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 300_000,
-      retry: (failures, error) => failures < retryDelays.length && mayPass(error),
+      retry: (failures, error) => failures < retryDelays.length && isRetryable(error),
       retryDelay: (failures) => retryDelays[failures] ?? 0,
     },
-    // Without a network a change fails at once and says so, rather than wait unseen for one.
+    // Without a network, a change fails immediately instead of waiting invisibly.
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
@@ -138,7 +136,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: () => queryClient.invalidateQueries() }),
 });
 
-// What one person was told is nothing for who signs in after them on this page.
+// Cached data of one user must not reach the next one who signs in on this page.
 session.onChange((_, isNew) => {
   if (isNew) queryClient.clear();
 });

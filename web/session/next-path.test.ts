@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { givenEmail, nextPath, withNext } from './next-path.ts';
 
-it.each(['/candidate/jobs', '/candidate/jobs?search=a%20b#top'])('goes on to %s', (path) => {
+it.each(['/candidate/jobs', '/candidate/jobs?search=a%20b#top'])('the next path is %s', (path) => {
   expect(nextPath(withNext('/signin', path).slice('/signin'.length))).toBe(path);
 });
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', ''])(
-  'never leaves for %s',
+  'the next path is never %s',
   (path) => {
     expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBeNull();
   },
 );
 
-it('begins a form with the address that a link was sent to, and with nothing else', () => {
+it('the form starts with the email address of the link, and ignores anything else', () => {
   const path = withNext('/signup', '/invitation?token=abc', 'ada+jobs@example.com');
   expect(givenEmail(path.slice('/signup'.length))).toBe('ada+jobs@example.com');
   expect(nextPath(path.slice('/signup'.length))).toBe('/invitation?token=abc');

@@ -1,12 +1,11 @@
 import { isOwnPath } from '#contract/base/own-path.ts';
 
-/** Where to go on after signing in: an address of our own from `?next=`, or null. Never another site (D122). */
+/** Returns the path in `?next=` or null; the path never leads to another site. */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   return next && isOwnPath(next) ? next : null;
 }
 
-/** The address that a mailed link was sent to, to begin a form with; empty without one. */
 export function givenEmail(search: string): string {
   const email = new URLSearchParams(search).get('email') ?? '';
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : '';

@@ -1,16 +1,14 @@
-import type { Output, Sent } from '#contract/base/endpoint.ts';
+import type { Output, RawInput } from '#contract/base/endpoint.ts';
 import { type Assertion, passkeys } from '#contract/accounts/passkeys.ts';
 import { session } from './session.ts';
-import { fetched } from '../ui/loading/fetched.ts';
+import { loadPart } from '../ui/loading/load-part.ts';
 import { request } from './request.ts';
 
-type Made = Sent<typeof passkeys.add>['credential'];
+type Made = RawInput<typeof passkeys.add>['credential'];
 
-/** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** Null when the person declined, or has nothing here that could answer. */
-async function unlessDeclined<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+async function nullIfDeclined<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
   } catch (error) {
@@ -19,28 +17,27 @@ async function unlessDeclined<Answer>(asking: Promise<Answer>): Promise<Answer |
   }
 }
 
-/** Has the browser make a passkey. Throws an error named InvalidStateError when this device holds one already. */
+/** Creates a passkey, or returns null when the person declined; throws InvalidStateError when this device already has one. */
 export async function makePasskey(optionsJSON: Output<typeof passkeys.creation>): Promise<Made | null> {
-  const { startRegistration } = await fetched(() => import('@simplewebauthn/browser'));
-  const made = await unlessDeclined(startRegistration({ optionsJSON }));
+  const { startRegistration } = await loadPart(() => import('@simplewebauthn/browser'));
+  const made = await nullIfDeclined(startRegistration({ optionsJSON }));
   if (!made) return null;
   const { id, rawId, response } = made;
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
 }
 
-export async function askPasskey(optionsJSON: Output<typeof passkeys.signInChallenge>): Promise<Assertion | null> {
-  const { startAuthentication } = await fetched(() => import('@simplewebauthn/browser'));
-  const signed = await unlessDeclined(startAuthentication({ optionsJSON }));
+export async function requestPasskey(optionsJSON: Output<typeof passkeys.signInChallenge>): Promise<Assertion | null> {
+  const { startAuthentication } = await loadPart(() => import('@simplewebauthn/browser'));
+  const signed = await nullIfDeclined(startAuthentication({ optionsJSON }));
   if (!signed) return null;
   const { id, rawId, response } = signed;
   const { clientDataJSON, authenticatorData, signature } = response;
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
 }
 
-/** Signs in with any passkey that the browser holds for this site; false when the person declined. */
 export async function signInByPasskey(): Promise<boolean> {
-  const credential = await askPasskey(await request(passkeys.signInChallenge, {}));
+  const credential = await requestPasskey(await request(passkeys.signInChallenge, {}));
   if (!credential) return false;
   const { access_token } = await request(passkeys.signIn, { credential });
   session.adopt(access_token);

@@ -1,11 +1,10 @@
 import { createContext } from 'react-router';
-import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
+import type { Endpoint, Output, RawInput } from '#contract/base/endpoint.ts';
 
-/** Asks the server in its own process, as no one: for public pages that are rendered there. */
-export type ServerCall = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Output<E>>;
+/** Describes a call to the server in the same process without a user, for public pages that are rendered there. */
+export type ServerCall = <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<Output<E>>;
 
-/** Null where no server is behind the pages, as while they are built. */
 export const serverCallContext = createContext<ServerCall | null>(null);
 
-/** Address of the product without a slash at its end; empty while pages are built. */
+/** The origin has no trailing slash and is empty during the build. */
 export const originContext = createContext('');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/base/errors.ts';
+import { openStorage, type TextStorage } from '../ui/page/browser-storage.ts';
 import { createSession, TICK_MS } from './session.ts';
 
 const NOW = 1_800_000_000_000;
@@ -45,7 +46,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('renews when looked at with 90 s or less left, not earlier', async () => {
+const refusal = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const full = (): TextStorage => ({ getItem: () => null, setItem: refusal, removeItem: () => {} });
+
+it.each([
+  ['forbidden', refusal],
+  ['forbidden at each use', (): TextStorage => ({ getItem: refusal, setItem: refusal, removeItem: refusal })],
+  ['full', full],
+])('with %s storage and no locks, signing in and renewing lasts as long as the page', async (_state, storage) => {
+  const device = openStorage(storage);
+  const renewed = tokenFor(600, 'renewed');
+  const locks = () => ({ request: async () => refusal() });
+  const session = createSession({
+    storage: () => device,
+    locks,
+    renewal: async () => ({ access_token: renewed }),
+  });
+  expect(session.claims()).toBeNull();
+  expect(await session.restore()).toBe(true);
+  expect(session.claims()?.sub).toBe('renewed');
+  session.adopt(tokenFor(120, 'signed-in'));
+  expect(session.claims()?.sub).toBe('signed-in');
+  vi.setSystemTime(NOW + 40_000);
+  expect(await session.token()).toBe(renewed);
+  session.clear();
+  expect(session.claims()).toBeNull();
+});
+
+it('a session is renewed on use with 90 s or less left, not earlier', async () => {
   const storage = memory();
   const { asked, session } = sessionOn(storage, [tokenFor(600)]);
   storage.setItem('token', tokenFor(130));
@@ -58,7 +88,7 @@ it('renews when looked at with 90 s or less left, not earlier', async () => {
   stop();
 });
 
-it('tries again after 200 and 400 ms while the server is away', async () => {
+it('a renewal is retried after 200 and 400 ms while the server is unreachable', async () => {
   const storage = memory();
   const { asked, session } = sessionOn(storage, [new AppError('busy'), new AppError('busy'), tokenFor(600)]);
   storage.setItem('token', tokenFor(10));
@@ -68,7 +98,7 @@ it('tries again after 200 and 400 ms while the server is away', async () => {
   expect(asked.map((at) => at - NOW)).toEqual([0, 200, 600]);
 });
 
-it('gives up after 30 s and keeps the token', async () => {
+it('a renewal gives up after 30 s and retains the token', async () => {
   const storage = memory();
   const { session } = sessionOn(
     storage,
@@ -82,7 +112,7 @@ it('gives up after 30 s and keeps the token', async () => {
   expect(storage.getItem('token')).toBe(token);
 });
 
-it('forgets a session that the server refuses, and says so', async () => {
+it('a session that the server refuses is deleted and reported', async () => {
   const storage = memory();
   const { session } = sessionOn(storage, [new AppError('session_missing')]);
   storage.setItem('token', tokenFor(10));
@@ -93,7 +123,22 @@ it('forgets a session that the server refuses, and says so', async () => {
   expect(heard).toEqual([null]);
 });
 
-it('asks once for many callers at the same time', async () => {
+it('a device whose clock is three days ahead renews once when a page opens and then as any other', async () => {
+  const storage = memory();
+  const threeDays = 3 * 86_400;
+  const { asked, session } = sessionOn(storage, [tokenFor(900 - threeDays), tokenFor(1700 - threeDays)]);
+  storage.setItem('token', tokenFor(800 - threeDays));
+  for (let request = 0; request < 3; request++) await session.token();
+  expect(asked).toHaveLength(1);
+  vi.setSystemTime(NOW + 800_000);
+  await session.token();
+  expect(asked).toHaveLength(1);
+  vi.setSystemTime(NOW + 820_000);
+  await session.token();
+  expect(asked).toHaveLength(2);
+});
+
+it('parallel callers share one request', async () => {
   const storage = memory();
   const { asked, session } = sessionOn(storage, [tokenFor(600)]);
   storage.setItem('token', tokenFor(10));
@@ -102,7 +147,7 @@ it('asks once for many callers at the same time', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('takes the token that another tab renewed meanwhile', async () => {
+it('the token that another tab renewed is used', async () => {
   const storage = memory();
   storage.setItem('token', tokenFor(10));
   const fresh = tokenFor(600);
@@ -118,7 +163,7 @@ it('takes the token that another tab renewed meanwhile', async () => {
   expect(await session.token()).toBe(fresh);
 });
 
-it('tries the cookie when there is no token', async () => {
+it('the cookie is tried when there is no token', async () => {
   const storage = memory();
   const { session } = sessionOn(storage, [tokenFor(600), new AppError('session_missing')]);
   expect(await session.restore()).toBe(true);

@@ -1,22 +1,20 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { fetched } from '../ui/loading/fetched.ts';
+import { loadPart } from '../ui/loading/load-part.ts';
 import { focusFirstWrong } from '../ui/form/focus-on-refusal.ts';
 import { errorToast } from '../ui/toast/toast.ts';
 import { useHydrated } from '../ui/loading/use-hydrated.ts';
 import { failureText } from './failure.ts';
 
-type Typed = Record<string, unknown>;
-/** What is wrong, by the name of the field. */
-export type Refused = Record<string, string | undefined>;
+type TypedValues = Record<string, unknown>;
+export type FieldProblems = Record<string, string | undefined>;
 
-type Props<Given extends Typed, Parsed> = {
-  /** What the fields hold at first; what is not here is not sent. */
+type Props<Given extends TypedValues, Parsed> = {
   start: Given;
-  /** Comes over the network once someone is in the form: pages that only hold it ship no schema. */
+  /** The schema loads when a field gets the focus, so that pages do not ship it for an unused form. */
   schema: () => Promise<z.ZodMiniType<Parsed, Given>>;
-  /** Answers what the server refuses beside a field; anything thrown is said in a toast. */
-  send: (fields: Parsed) => Promise<Refused | void>;
+  /** Returns the field errors of the server; a thrown error shows as a toast. */
+  send: (fields: Parsed) => Promise<FieldProblems | void>;
 };
 
 type FormProps = {
@@ -28,13 +26,12 @@ type FormProps = {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** A form of few fields for anyone who is not signed in yet, without the library that the forms of the areas share. */
-export function useShortForm<Given extends Typed, Parsed>({ start, schema, send }: Props<Given, Parsed>) {
+export function useShortForm<Given extends TypedValues, Parsed>({ start, schema, send }: Props<Given, Parsed>) {
   const ready = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(start);
-  const [issues, setIssues] = useState<Refused>({});
-  const [refused, setRefused] = useState<Refused>({});
+  const [issues, setIssues] = useState<FieldProblems>({});
+  const [refused, setRefused] = useState<FieldProblems>({});
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -43,13 +40,13 @@ export function useShortForm<Given extends Typed, Parsed>({ start, schema, send 
   }, [tries]);
 
   async function check(values: Given) {
-    const { data, error } = (await fetched(schema)).safeParse(values);
+    const { data, error } = (await loadPart(schema)).safeParse(values);
     setIssues(issuesOf(error));
     return data;
   }
 
   async function submit() {
-    const parsed = await check(held(ref.current, start));
+    const parsed = await check(formValues(ref.current, start));
     const answer = parsed === undefined ? undefined : await send(parsed);
     setRefused(answer ?? {});
     if (parsed === undefined || answer) setTries((before) => before + 1);
@@ -61,7 +58,7 @@ export function useShortForm<Given extends Typed, Parsed>({ start, schema, send 
     noValidate: true,
     onFocus: () => void schema().catch(() => {}),
     onChange({ target }) {
-      const values = held(ref.current, start);
+      const values = formValues(ref.current, start);
       setTyped(values);
       const { name } = target as HTMLInputElement;
       setRefused((before) => ({ ...before, [name]: undefined }));
@@ -84,8 +81,7 @@ export function useShortForm<Given extends Typed, Parsed>({ start, schema, send 
   };
 }
 
-/** What the named controls of a form hold now. */
-function held<Given extends Typed>(form: HTMLFormElement | null, start: Given): Given {
+function formValues<Given extends TypedValues>(form: HTMLFormElement | null, start: Given): Given {
   const controls = [...(form?.elements ?? [])].filter((it) => it instanceof HTMLInputElement && it.name in start);
   const values = (controls as HTMLInputElement[]).map((it) => [
     it.name,
@@ -94,8 +90,8 @@ function held<Given extends Typed>(form: HTMLFormElement | null, start: Given): 
   return { ...start, ...Object.fromEntries(values) } as Given;
 }
 
-function issuesOf(error: z.core.$ZodError | undefined): Refused {
-  const first: Refused = {};
+function issuesOf(error: z.core.$ZodError | undefined): FieldProblems {
+  const first: FieldProblems = {};
   for (const { path, message } of error?.issues ?? []) first[path.join('.')] ??= message;
   return first;
 }

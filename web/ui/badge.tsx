@@ -16,7 +16,7 @@ export type BadgeTone = keyof typeof tones;
 
 type Props = { tone?: BadgeTone | undefined; className?: string | undefined; children: ReactNode };
 
-/** A status is never told by colour alone: the badge holds a word, with an icon if there is one. */
+/** A status never relies on color alone, so the badge contains a word. */
 export function Badge({ tone = 'neutral', className, children }: Props) {
   return (
     <span

@@ -30,7 +30,6 @@ const sizes = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants | undefined;
   size?: keyof typeof sizes | undefined;
-  /** The one child (a link, usually) gets the look of the button. */
   asChild?: boolean | undefined;
 };
 
@@ -49,11 +48,10 @@ export function Button({
 
 export type BusyButtonProps = Omit<ButtonProps, 'asChild'> & {
   busy: boolean;
-  /** Read and shown while busy, "Sending…" for instance. */
   busyLabel: string;
 };
 
-/** Keeps its width while busy, and stays focusable so that focus is not lost. */
+/** Retains its width while busy and stays focusable, so that focus is not lost. */
 export function BusyButton({ busy, busyLabel, children, onClick, ...props }: BusyButtonProps) {
   return (
     <Button

@@ -1,2 +1,1 @@
-/** Joins class names and leaves out what is false, null or undefined. */
 export const cn = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

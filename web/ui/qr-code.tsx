@@ -1,13 +1,12 @@
 import { encode } from 'uqr';
 
-/** The squares of a QR code: black on white in every theme, or cameras miss it. */
+/** The code is black on white in every theme, because cameras do not recognize other colors. */
 function squaresOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 3, ecc: 'M' });
   const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: cells.join('') };
 }
 
-/** A picture that a phone reads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = squaresOf(text);
   return (
@@ -24,7 +23,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The same as a file, to be printed. */
 export function qrFile(text: string): string {
   const { size, path } = squaresOf(text);
   const box = `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/>`;

@@ -8,37 +8,29 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers line up at the right. */
   numeric?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** The title of the card on a small screen: drawn first and without its header. */
   title?: boolean | undefined;
-  /** Buttons of the row: no header on a card, and the whole width. */
   actions?: boolean | undefined;
   className?: string | undefined;
 };
 
 type Props<Row> = {
-  /** What the table holds, for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: { column: string; order: SortOrder } | undefined;
-  /** Called with the id of a sortable column whose header was pressed. */
   onSort?: ((column: string) => void) | undefined;
-  /** Cards at every width, for the toggle between cards and rows. */
   asCards?: boolean | undefined;
-  /** How many rows there are in all, where more can be loaded. */
   total?: number | undefined;
 };
 
-// Roles are said again because a browser forgets what a table is once it is displayed as cards.
+// The roles are explicit, because browsers drop table semantics when a table is displayed as cards.
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** A table from 768 px on, a list of cards below: one markup, so that nothing moves while it loads. Thousands of rows are drawn only near the window. */
+/** Renders a table from 768 px on and cards below with one markup, so that nothing moves; distant rows are not rendered. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCards = false, total }: Props<Row>) {
-  // Other rows are drawn in small steps, too.
   const shown = useDeferredValue(rows);
   return (
     <div className={cn('saywell-table', asCards ? 'as-cards' : 'as-rows')}>
@@ -67,10 +59,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, asCar
   );
 }
 
-// A block is drawn at once: so many rows in far less time than someone notices.
+// A block renders in one step, and this many rows take less time than a person notices.
 const BLOCK_ROWS = 25;
 const FIRST_BLOCKS = 2;
-/** Of one that has never been drawn, until it comes near. */
+/** This is the estimated height of a row that was never rendered. */
 const ROW_PX = 57;
 
 function blocksOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
@@ -82,18 +74,14 @@ type BlockProps<Row> = {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Number of the first row in the whole table, its head being row 1. */
   firstRow: number;
-  /** Drawn from the start; the others once they come near. */
   begin: boolean;
-  /** Drawn wherever it is: a block of a short table. */
   lasting: boolean;
 };
 
-// Far enough that a quick turn of the wheel shows rows and no gap.
+// The margin is large enough that fast scrolling shows rows and no gap.
 const NEAR_PX = 1500;
 
-/** Some rows of a table; while they are far from the window only their height remains. */
 function TableBlock<Row>({ columns, rows, rowKey, firstRow, begin, lasting }: BlockProps<Row>) {
   const block = useRef<HTMLTableSectionElement>(null);
   const [height, setHeight] = useState<number | null>(begin || lasting ? null : rows.length * ROW_PX);
@@ -103,12 +91,12 @@ function TableBlock<Row>({ columns, rows, rowKey, firstRow, begin, lasting }: Bl
     if (lasting || !element) return undefined;
     const watch = new IntersectionObserver(
       (entries) => {
-        // A busy browser tells several at once; only the last one holds.
+        // A busy browser reports several entries together, and only the last one is current.
         const entry = entries.at(-1);
-        // What has the focus stays, or a keyboard would lose its place.
+        // A block that has the focus stays rendered, so that a keyboard user does not lose the place.
         const leaves = entry && !entry.isIntersecting && !element.contains(document.activeElement);
         const next = leaves ? entry.boundingClientRect.height : null;
-        // In small steps: a quick turn of the wheel asks for several blocks at once.
+        // A transition renders in small steps, because fast scrolling requests several blocks together.
         startTransition(() => setHeight(next));
       },
       { rootMargin: `${NEAR_PX}px 0px` },
@@ -119,9 +107,9 @@ function TableBlock<Row>({ columns, rows, rowKey, firstRow, begin, lasting }: Bl
 
   if (height !== null && !lasting) {
     return (
-      <tbody ref={block} role="rowgroup">
-        <tr role="row" className="is-gap">
-          <td role="cell" colSpan={columns.length} style={{ height }} aria-hidden="true" />
+      <tbody ref={block} aria-hidden="true">
+        <tr className="is-gap">
+          <td colSpan={columns.length} style={{ height }} />
         </tr>
       </tbody>
     );
@@ -179,7 +167,6 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   );
 }
 
-/** More rows at the end change nothing in the blocks before. */
 const Block = memo(TableBlock, (before, after) => {
   const { rows, ...others } = before;
   const same = (Object.keys(others) as (keyof typeof others)[]).every((name) => before[name] === after[name]);

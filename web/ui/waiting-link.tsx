@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 
 type Props = { to: string; title: string; note: string };
 
-/** Work that waits for this person, and the way to it. */
 export function WaitingLink({ to, title, note }: Props) {
   return (
     <Link

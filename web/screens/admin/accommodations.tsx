@@ -4,14 +4,15 @@ import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { WaitingRequestCard } from '../../features/hiring/accommodations/waiting-request.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Accommodations · ${BRAND}` }];
 
 export default function AccommodationsScreen() {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(query(accommodationsApi.waiting, {}));
+  const requests = useQuery(query(accommodationsApi.waiting, {}));
+  const { data, isPending, isError, refetch } = requests;
   return (
     <>
       <h1 className="type-h1">Accommodations</h1>
@@ -20,7 +21,7 @@ export default function AccommodationsScreen() {
       </p>
       <div className="mt-7 grid max-w-[52rem] gap-5">
         {isPending && <SkeletonRows label="Loading requests" />}
-        {isError && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {isError && <LoadFailure query={requests} />}
         {data?.requests.length === 0 && (
           <EmptyState title="No pending requests">We’ll also email you new requests.</EmptyState>
         )}

@@ -6,18 +6,18 @@ import { BRAND } from '../../brand/logo.tsx';
 import { Costs } from '../../features/hiring/oversight/costs.tsx';
 import { Limits } from '../../features/hiring/oversight/limits.tsx';
 import { PlaceTable } from '../../features/hiring/oversight/place-table.tsx';
-import { ReadAgainTable } from '../../features/hiring/oversight/read-again-table.tsx';
+import { RepeatedAnalysesTable } from '../../features/hiring/oversight/repeated-analyses-table.tsx';
 import { Versions } from '../../features/hiring/oversight/versions.tsx';
 import { WeeklyScores } from '../../features/hiring/oversight/weekly-scores.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`AI analysis · ${BRAND}` }];
 
-/** What grades answers here, how its scores move, what it costs, and where it is stopped. */
 export default function AdminAnalysisScreen() {
-  const { data, error, refetch, isFetching } = useQuery(query(oversightApi.overview, {}));
+  const overview = useQuery(query(oversightApi.overview, {}));
+  const { data, error } = overview;
   return (
     <>
       <h1 className="type-h1">AI analysis</h1>
@@ -34,10 +34,10 @@ export default function AdminAnalysisScreen() {
           <PlaceTable rows={data.oversight.places} />
           <WeeklyScores oversight={data.oversight} />
           <Costs oversight={data.oversight} />
-          <ReadAgainTable rows={data.oversight.again} />
+          <RepeatedAnalysesTable rows={data.oversight.again} />
         </div>
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadFailure query={overview} />
       ) : (
         <SkeletonRows count={8} label="Loading the figures" />
       )}

@@ -1,51 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { analysis as analysisApi } from '#contract/hiring/analysis.ts';
-import { type ProcessedApplication, processing } from '#contract/office/processing.ts';
-import { call, query } from '../../session/api.ts';
+import { type ProcessedApplication, processing } from '#contract/administration/processing.ts';
+import { call, pages } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { SignOutButton } from '../../features/office/users/sign-out-button.tsx';
-import { ProcessingTable } from '../../features/office/processing/processing-table.tsx';
+import { SignOutButton } from '../../features/administration/users/sign-out-button.tsx';
+import { ApplicationsFilterBar } from '../../features/administration/processing/applications-filter-bar.tsx';
+import { useApplicationsFilter } from '../../features/administration/processing/use-applications-filter.ts';
+import { ProcessingTable } from '../../features/administration/processing/processing-table.tsx';
 import { BusyButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { Paged } from '../../ui/loading/paged.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast/toast.ts';
-import { useErrorToast } from '../../ui/toast/error-toast.ts';
-import { t } from '../../ui/words.ts';
+import { plural, t } from '../../ui/words.ts';
 
-// Rarely wanted, and it brings the player.
 const OpenVideoDialog = lazy(
-  async () => (await import('../../features/office/processing/open-video-dialog.tsx')).OpenVideoDialog,
+  async () => (await import('../../features/administration/processing/open-video-dialog.tsx')).OpenVideoDialog,
 );
-
-const analyses = [
-  { value: 'all', label: t`All analyses` },
-  { value: 'failed', label: t`Failed analyses` },
-] as const;
 
 export const meta = () => [{ title: t`Application Processing Status · ${BRAND}` }];
 
-/** So long after a start the list is fetched again (D43). */
 const RELOAD_MS = 2000;
-/** And so often while something runs. */
 const WATCH_MS = 10_000;
 
 const failedToLoad = () => t`Failed to load applications`;
 
 export default function ApplicationsScreen() {
-  const [params, setParams] = useSearchParams();
-  const failed = params.get('analysis') === 'failed';
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...query(processing.applications, { failed }),
+  const filter = useApplicationsFilter();
+  const list = useInfiniteQuery({
+    ...pages(processing.applications, filter.input),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.applications.some(({ reprocess }) => reprocess === 'running') ? WATCH_MS : false,
+      state.data?.pages.some((page) => page.applications.some(({ reprocess }) => reprocess === 'running'))
+        ? WATCH_MS
+        : false,
   });
-  useErrorToast(isError, failedToLoad());
+  const { data, isFetching, refetch } = list;
+  const applications = data?.pages.flatMap((page) => page.applications);
+  const count = data?.pages[0]?.count ?? 0;
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ProcessedApplication | null>(null);
   const mark = (id: string, on: boolean) =>
@@ -76,12 +72,6 @@ export default function ApplicationsScreen() {
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="type-h1">Application Processing Status</h1>
         <span className="flex flex-wrap gap-3">
-          <Select
-            label="Analysis Status"
-            options={analyses}
-            value={failed ? 'failed' : 'all'}
-            onChange={(value) => setParams(value === 'failed' ? { analysis: value } : {}, { replace: true })}
-          />
           <BusyButton variant="outline" busy={isFetching} busyLabel="Refreshing…" onClick={() => void refetch()}>
             <RefreshCw className="size-[18px]" aria-hidden="true" />
             Refresh
@@ -89,32 +79,33 @@ export default function ApplicationsScreen() {
           <SignOutButton />
         </span>
       </div>
+      <ApplicationsFilterBar filter={filter} />
       <h2 className="type-h2 mt-8">
         Recent Applications
-        {data && data.count > data.applications.length && (
+        {applications && count > applications.length && (
           <span className="ml-3 text-base font-normal text-ink-2">
-            The newest {data.applications.length} of {data.count}
+            The newest {applications.length} of {count}
           </span>
         )}
       </h2>
-      <div className="mt-4">
-        {data ? (
-          data.applications.length === 0 ? (
-            <EmptyState title="No applications found">{failed && t`No failed analyses.`}</EmptyState>
-          ) : (
-            <ProcessingTable
-              applications={data.applications}
-              asked={asked}
-              reprocess={(id) => void reprocess(id)}
-              open={setOpened}
-            />
-          )
-        ) : isError ? (
-          <ErrorState message={failedToLoad()} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <SkeletonRows count={8} label="Loading applications..." />
+      <Paged
+        className="mt-4"
+        list={list}
+        rows={(page) => page.applications}
+        total={() => count}
+        noun={(count) => plural(count, { one: 'application', other: 'applications' })}
+        failure={{ message: failedToLoad() }}
+        pending={<SkeletonRows count={8} label="Loading applications..." />}
+        empty={
+          <EmptyState title="No applications found">
+            {filter.isFiltered && t`Try another state or fewer words.`}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ProcessingTable applications={rows} asked={asked} reprocess={(id) => void reprocess(id)} open={setOpened} />
         )}
-      </div>
+      </Paged>
       {opened && (
         <Suspense fallback={null}>
           <OpenVideoDialog application={opened} onClose={() => setOpened(null)} />

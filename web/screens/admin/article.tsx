@@ -5,7 +5,7 @@ import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { ArticleForm } from '../../features/jobs/articles/article-form.tsx';
 import { ArticleState } from '../../features/jobs/articles/article-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { t } from '../../ui/words.ts';
 
@@ -27,9 +27,7 @@ export default function AdminArticleScreen() {
       <h1 className="type-h1 mt-2 wrap-anywhere">{found.data?.title ?? t`Article`}</h1>
       <div className="mt-6">
         {found.isPending && <SkeletonRows label="Loading the article" />}
-        {found.isError && (
-          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-        )}
+        {found.isError && <LoadFailure query={found} />}
         {found.data && (
           <>
             <ArticleState article={found.data} />

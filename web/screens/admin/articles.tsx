@@ -6,7 +6,7 @@ import { BRAND } from '../../brand/logo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time/time.tsx';
@@ -32,9 +32,7 @@ export default function AdminArticlesScreen() {
       </div>
       <div className="mt-7">
         {list.isPending && <SkeletonRows label="Loading articles" />}
-        {list.isError && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
+        {list.isError && <LoadFailure query={list} />}
         {rows?.length === 0 && <EmptyState title="No article yet">Write the first one.</EmptyState>}
         {rows && rows.length > 0 && (
           <Table caption="Articles of the blog" columns={columns} rows={rows} rowKey={({ id }) => id} />

@@ -8,12 +8,11 @@ import { ExportLog } from '../../features/platform/audit/export-log.tsx';
 import { VerifyLog } from '../../features/platform/audit/verify-log.tsx';
 import { SearchBox } from '../../features/jobs/own-jobs/manager-search-box.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Paged } from '../../ui/loading/paged.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { unlessAll, useAddressParams } from '../../ui/page/address-params.ts';
-import { t } from '../../ui/words.ts';
+import { plural, t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Audit log · ${BRAND}` }];
 
@@ -24,11 +23,13 @@ const spans = [
   { value: '30', label: t`Last 30 days` },
 ] as const;
 
-// To the minute, so that the same span asks the same question for a while.
+// The time is rounded to the minute, so that the same period keeps the same query key for a while.
 const since = (days: string) =>
   new Date(Math.floor(Date.now() / 60_000) * 60_000 - Number(days) * 86_400_000).toISOString();
 
-export default function AuditScreen() {
+const linkClass = 'inline-block py-2 font-semibold text-primary-text underline-link tap-area';
+
+export default function AdminAuditScreen() {
   const [params, change] = useAddressParams();
   const who = params.get('who') ?? '';
   const action = params.get('action') ?? '';
@@ -41,17 +42,19 @@ export default function AuditScreen() {
     { value: 'all', label: t`All actions` },
     ...(known?.actions ?? (action ? [action] : [])).map((value) => ({ value, label: value })),
   ];
-  const entries = found.data?.pages.flatMap((page) => page.entries);
   return (
     <>
       <h1 className="type-h1">Audit log</h1>
       <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">Who changed what, and when. Nothing here can be edited.</p>
-      <p className="mt-1.5">
-        <Link
-          to="/admin/browser-reports"
-          className="inline-block py-2 font-semibold text-primary-text underline-link tap-area"
-        >
+      <p className="mt-1.5 flex flex-wrap gap-x-6">
+        <Link to="/admin/browser-reports" className={linkClass}>
           Browser reports
+        </Link>
+        <Link to="/admin/mail" className={linkClass}>
+          Mail log
+        </Link>
+        <Link to="/admin/queues" className={linkClass}>
+          Queues
         </Link>
       </p>
       <VerifyLog />
@@ -80,26 +83,16 @@ export default function AuditScreen() {
         />
       </div>
       <ExportLog filters={filters} />
-      <div className="mt-6">
-        {entries ? (
-          entries.length === 0 ? (
-            <EmptyState title="Nothing of this kind was noted" />
-          ) : (
-            <AuditTable entries={entries} />
-          )
-        ) : found.isError ? (
-          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-        ) : (
-          <SkeletonRows count={8} label="Loading the log" />
-        )}
-        <LoadMore
-          shown={entries?.length ?? 0}
-          noun="entries"
-          hasMore={found.hasNextPage}
-          loading={found.isFetchingNextPage}
-          onLoad={() => void found.fetchNextPage()}
-        />
-      </div>
+      <Paged
+        className="mt-6"
+        list={found}
+        rows={(page) => page.entries}
+        noun={(count) => plural(count, { one: 'entry', other: 'entries' })}
+        pending={<SkeletonRows count={8} label="Loading the log" />}
+        empty={<EmptyState title="Nothing of this kind was noted" />}
+      >
+        {(entries) => <AuditTable entries={entries} />}
+      </Paged>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { policyReports as reportsApi } from '#contract/office/policy-reports.ts';
+import { policyReports as reportsApi } from '#contract/administration/policy-reports.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { PolicyReports } from '../../features/office/policy-reports/policy-reports.tsx';
+import { PolicyReports } from '../../features/administration/policy-reports/policy-reports.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { t } from '../../ui/words.ts';
 
@@ -27,7 +27,7 @@ export default function BrowserReportsScreen() {
             <PolicyReports reports={found.data.reports} />
           )
         ) : found.isError ? (
-          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+          <LoadFailure query={found} />
         ) : (
           <SkeletonRows count={6} label="Loading browser reports" />
         )}

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { stats as statsApi } from '#contract/office/statistics.ts';
+import { stats as statsApi } from '#contract/administration/statistics.ts';
 import { query } from '../../session/api.ts';
-import { asked } from '../../session/request.ts';
+import { firstCall } from '../../session/request.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { SignOutButton } from '../../features/office/users/sign-out-button.tsx';
-import { WaitingWork } from '../../features/office/users/waiting-work.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { SignOutButton } from '../../features/administration/users/sign-out-button.tsx';
+import { AdminTasks } from '../../features/administration/users/admin-tasks.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { FigureBand } from '../../ui/numbers/figure-band.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
 
-// Few dashboards have something to show here.
 const WaitingAppeals = lazy(
   async () => (await import('../../features/hiring/appeals/waiting-appeals.tsx')).WaitingAppeals,
 );
 
-const TrendsReport = lazy(async () => (await import('../../features/office/trends/trends-report.tsx')).TrendsReport);
+const TrendsReport = lazy(
+  async () => (await import('../../features/administration/trends/trends-report.tsx')).TrendsReport,
+);
 
-export const handle: RouteHandle = { first: () => [asked(statsApi.admin, {})] };
+export const handle: RouteHandle = { first: () => [firstCall(statsApi.admin, {})] };
 
 export const meta = () => [{ title: t`Admin · ${BRAND}` }];
 
@@ -39,7 +40,7 @@ export default function AdminDashboardScreen() {
         <Suspense fallback={null}>
           <WaitingAppeals to="/admin/contests" />
         </Suspense>
-        {stats.data && <WaitingWork {...stats.data.waiting} />}
+        {stats.data && <AdminTasks {...stats.data.waiting} />}
       </div>
       <div className="mt-8">
         {stats.isPending && (
@@ -47,13 +48,7 @@ export default function AdminDashboardScreen() {
             <Skeleton className="h-36" />
           </Loading>
         )}
-        {stats.isError && (
-          <ErrorState
-            message="Failed to load statistics"
-            onRetry={() => void stats.refetch()}
-            retrying={stats.isFetching}
-          />
-        )}
+        {stats.isError && <LoadFailure query={stats} message="Failed to load statistics" />}
         {stats.data && (
           <FigureBand
             label="Counts"

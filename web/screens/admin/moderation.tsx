@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { cases as casesApi } from '#contract/office/moderation.ts';
+import { cases as casesApi } from '#contract/administration/moderation.ts';
 import { pages } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { CaseCard } from '../../features/office/moderation/case-card.tsx';
+import { CaseCard } from '../../features/administration/moderation/case-card.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Paged } from '../../ui/loading/paged.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
-import { t } from '../../ui/words.ts';
+import { plural, t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Moderation · ${BRAND}` }];
 
@@ -22,7 +21,6 @@ export default function ModerationScreen() {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
   const found = useInfiniteQuery(pages(casesApi.list, { state }));
-  const cases = found.data?.pages.flatMap((page) => page.cases);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -40,40 +38,36 @@ export default function ModerationScreen() {
           onChange={(value) => setParams(value === 'decided' ? { state: value } : {}, { replace: true })}
         />
       </div>
-      <div className="mt-7">
-        {cases ? (
-          cases.length === 0 ? (
-            <section aria-labelledby="nothing">
-              <h2 id="nothing" className="sr-only">
-                No cases
-              </h2>
-              <EmptyState title={state === 'waiting' ? t`Nothing is waiting for you` : t`No decisions yet`}>
-                Reports about jobs, profiles, and messages appear here.
-              </EmptyState>
-            </section>
-          ) : (
-            <>
-              <h2 className="sr-only">Cases</h2>
-              <ul className="grid gap-4">
-                {cases.map((one) => (
-                  <CaseCard key={one.id} found={one} />
-                ))}
-              </ul>
-            </>
-          )
-        ) : found.isError ? (
-          <ErrorState message={found.error.message} onRetry={() => void found.refetch()} retrying={found.isFetching} />
-        ) : (
-          <SkeletonCards label="Loading cases" />
+      <Paged
+        className="mt-7"
+        list={found}
+        rows={(page) => page.cases}
+        noun={(count) => plural(count, { one: 'case', other: 'cases' })}
+        pending={<SkeletonCards label="Loading cases" />}
+        empty={<NoCases waiting={state === 'waiting'} />}
+      >
+        {(cases) => (
+          <>
+            <h2 className="sr-only">Cases</h2>
+            <ul className="grid gap-4">
+              {cases.map((one) => (
+                <CaseCard key={one.id} found={one} />
+              ))}
+            </ul>
+          </>
         )}
-        <LoadMore
-          shown={cases?.length ?? 0}
-          noun="cases"
-          hasMore={found.hasNextPage}
-          loading={found.isFetchingNextPage}
-          onLoad={() => void found.fetchNextPage()}
-        />
-      </div>
+      </Paged>
     </>
   );
 }
+
+const NoCases = ({ waiting }: { waiting: boolean }) => (
+  <section aria-labelledby="nothing">
+    <h2 id="nothing" className="sr-only">
+      No cases
+    </h2>
+    <EmptyState title={waiting ? t`Nothing is waiting for you` : t`No decisions yet`}>
+      Reports about jobs, profiles, and messages appear here.
+    </EmptyState>
+  </section>
+);

@@ -1,29 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { administration, type ListedUser, usersPerPage } from '#contract/office/users.ts';
+import { administration, type ListedUser, usersPerPage } from '#contract/administration/users.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { PageTurner } from '../../features/office/users/page-turner.tsx';
-import { roleOptions, sortOptions, useUsersFilter } from '../../features/office/users/users-filter.ts';
-import { UsersTable } from '../../features/office/users/users-table.tsx';
+import { PageTurner } from '../../features/administration/users/page-turner.tsx';
+import { roleOptions, userSortOptions, useUsersFilter } from '../../features/administration/users/users-filter.ts';
+import { UsersTable } from '../../features/administration/users/users-table.tsx';
 import { SearchBox } from '../../features/jobs/own-jobs/manager-search-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { unlessAll } from '../../ui/page/address-params.ts';
 import { lazy } from '../../ui/loading/lazy.tsx';
-import { useErrorToast } from '../../ui/toast/error-toast.ts';
 import { locale, t } from '../../ui/words.ts';
 
-const UserDialog = lazy(async () => (await import('../../features/office/users/user-dialog.tsx')).UserDialog);
+const UserDialog = lazy(async () => (await import('../../features/administration/users/user-dialog.tsx')).UserDialog);
+
+const LinkedUserDialog = lazy(
+  async () => (await import('../../features/administration/users/linked-user-dialog.tsx')).LinkedUserDialog,
+);
 
 const DeleteUserDialog = lazy(
-  async () => (await import('../../features/office/users/delete-user-dialog.tsx')).DeleteUserDialog,
+  async () => (await import('../../features/administration/users/delete-user-dialog.tsx')).DeleteUserDialog,
 );
 const InviteAdminDialog = lazy(
-  async () => (await import('../../features/office/users/invite-admin-dialog.tsx')).InviteAdminDialog,
+  async () => (await import('../../features/administration/users/invite-admin-dialog.tsx')).InviteAdminDialog,
 );
 
 export const meta = () => [{ title: t`Users · ${BRAND}` }];
@@ -35,11 +38,12 @@ const failedToLoad = () => t`Failed to load users`;
 
 export default function UsersScreen() {
   const filter = useUsersFilter();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const users = useQuery({
     ...query(administration.users, filter.input),
     placeholderData: keepPreviousData,
   });
-  useErrorToast(isError, failedToLoad());
+  const { data, isError, isFetching } = users;
+  const { linked } = filter;
   const [edited, setEdited] = useState<ListedUser | null>(null);
   const [removed, setRemoved] = useState<ListedUser | null>(null);
   const [inviting, setInviting] = useState(false);
@@ -70,8 +74,8 @@ export default function UsersScreen() {
         />
         <Select
           label="Order"
-          options={sortOptions}
-          value={sortOptions.find(({ value }) => value === `${filter.sort}.asc`)?.value ?? 'first_name.asc'}
+          options={userSortOptions}
+          value={userSortOptions.find(({ value }) => value === `${filter.sort}.asc`)?.value ?? 'first_name.asc'}
           onChange={(order) => filter.set({ order })}
           className="max-sm:flex-1 md:hidden"
         />
@@ -102,12 +106,13 @@ export default function UsersScreen() {
             />
           </>
         ) : isError ? (
-          <ErrorState message={failedToLoad()} onRetry={() => void refetch()} retrying={isFetching} />
+          <LoadFailure query={users} message={failedToLoad()} />
         ) : (
           <SkeletonRows count={8} label="Loading users..." />
         )}
       </div>
       <Suspense>
+        {linked && <LinkedUserDialog userId={linked} onClose={() => filter.open('')} />}
         {edited && <UserDialog user={edited} onClose={() => setEdited(null)} />}
         {removed && <DeleteUserDialog user={removed} onClose={() => setRemoved(null)} />}
         {inviting && <InviteAdminDialog onClose={() => setInviting(false)} />}

@@ -7,14 +7,13 @@ import { BRAND } from '../../brand/logo.tsx';
 import { InviteForm, roleChoices } from '../../features/accounts/waitlist/invite-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Paged } from '../../ui/loading/paged.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time/time.tsx';
 import { errorToast, toast } from '../../ui/toast/toast.ts';
-import { t } from '../../ui/words.ts';
+import { plural, t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Waitlist · ${BRAND}` }];
 
@@ -29,7 +28,6 @@ export default function AdminWaitlistScreen() {
   const [state, setState] = useState<WaitlistState>('waiting');
   const list = useInfiniteQuery({ ...pages(launch.list, { state }), placeholderData: keepPreviousData });
   const first = list.data?.pages[0];
-  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   return (
     <>
       <h1 className="type-h1">Waitlist</h1>
@@ -51,26 +49,17 @@ export default function AdminWaitlistScreen() {
           label: `${stateWords[value]} (${first?.counts[value] ?? 0})`,
         }))}
       />
-      <div className="mt-4">
-        {list.isPending && <SkeletonRows label="Loading the waitlist" />}
-        {list.isError && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.data && people.length === 0 && (
-          <EmptyState title="No people here">People join from the waitlist page.</EmptyState>
-        )}
-        {people.length > 0 && (
-          <Table caption="People on the waitlist" columns={columns} rows={people} rowKey={({ id }) => id} />
-        )}
-        <LoadMore
-          shown={people.length}
-          total={first?.counts[state]}
-          noun="people"
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </div>
+      <Paged
+        className="mt-4"
+        list={list}
+        rows={(page) => page.people}
+        total={({ counts }) => counts[state]}
+        noun={(count) => plural(count, { one: 'person', other: 'people' })}
+        pending={<SkeletonRows label="Loading the waitlist" />}
+        empty={<EmptyState title="No people here">People join from the waitlist page.</EmptyState>}
+      >
+        {(people) => <Table caption="People on the waitlist" columns={columns} rows={people} rowKey={({ id }) => id} />}
+      </Paged>
     </>
   );
 }

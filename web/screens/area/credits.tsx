@@ -6,7 +6,6 @@ import { t } from '../../ui/words.ts';
 
 const labels = { candidate: t`Application Credits`, manager: t`Job Posting Credits` };
 
-/** Label and number of the credits of a role; null for roles without any. */
 export function useCredits(role: UserRole): { label: string; left: number | string | undefined } | null {
   const has = role === 'candidate' || role === 'manager';
   const { data } = useQuery({ ...query(creditsApi.balance, {}), enabled: has });

@@ -3,9 +3,8 @@ import type { UserRole } from '#contract/accounts/users.ts';
 import { UnreadMark } from '../../features/messages/conversations/unread-mark.tsx';
 import { useUnread } from '../../features/messages/conversations/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
-import { hasManyPages, isAt, navigationOf } from './navigation.ts';
+import { hasManyPages, isCurrent, navigationOf } from './navigation.ts';
 
-/** The navigation is the line: the rule of the header runs under it, and the page in sight is its stop. */
 export function LineNavigation({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const unread = useUnread(role);
@@ -13,7 +12,7 @@ export function LineNavigation({ role }: { role: UserRole }) {
   return (
     <nav aria-label="Main" className={cn('hidden h-full items-stretch gap-1', many ? 'xl:flex' : 'lg:flex')}>
       {navigationOf[role].map((item) => {
-        const here = isAt(item, pathname);
+        const here = isCurrent(item, pathname);
         return (
           <Link
             key={item.to}

@@ -6,6 +6,7 @@ import {
   Flag,
   Gauge,
   Hourglass,
+  LifeBuoy,
   type LucideIcon,
   MessageSquare,
   Scale,
@@ -20,19 +21,14 @@ import { t } from '../../ui/words.ts';
 
 export type NavigationItem = {
   label: string;
-  /** For the bar at the bottom of a small screen. */
   short?: string;
   to: string;
   icon: LucideIcon;
-  /** Other addresses that belong to this stop. */
   also?: readonly string[];
-  /** Too rarely wanted for the bar at the bottom: the drawer has it. */
   rare?: true;
-  /** Carries the number of unread messages. */
   unread?: true;
 };
 
-/** The stops of each role, in order. */
 export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   candidate: [
     { label: t`Dashboard`, short: t`Home`, to: '/candidate/dashboard', icon: Gauge },
@@ -49,7 +45,7 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: t`Plans`, to: '/candidate/plans', icon: Ticket },
   ],
   manager: [
-    { label: t`Dashboard`, short: t`Home`, to: '/manager/dashboard', icon: Gauge },
+    { label: t`Dashboard`, short: t`Home`, to: '/manager/dashboard', icon: Gauge, also: ['/manager/needs-you'] },
     { label: t`Search Candidates`, short: t`Search`, to: '/manager/candidates', icon: Search },
     {
       label: t`My Jobs`,
@@ -67,7 +63,14 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
     { label: t`Users`, to: '/admin/users', icon: Users },
     { label: t`Applications`, short: t`Runs`, to: '/admin/applications', icon: AudioLines },
     { label: t`Moderation`, short: t`Reports`, to: '/admin/moderation', icon: Flag, also: ['/admin/contests'] },
-    { label: t`Audit log`, short: t`Log`, to: '/admin/audit', icon: ScrollText, also: ['/admin/browser-reports'] },
+    {
+      label: t`Audit log`,
+      short: t`Log`,
+      to: '/admin/audit',
+      icon: ScrollText,
+      also: ['/admin/browser-reports', '/admin/mail', '/admin/queues'],
+    },
+    { label: t`Support`, to: '/admin/support', icon: LifeBuoy, rare: true },
     { label: t`AI analysis`, to: '/admin/analysis', icon: Scale, also: ['/admin/fairness'], rare: true },
     { label: t`Accommodations`, to: '/admin/accommodations', icon: Accessibility, rare: true },
     { label: t`Waitlist`, to: '/admin/waitlist', icon: Hourglass, rare: true },
@@ -75,10 +78,9 @@ export const navigationOf: Record<UserRole, readonly NavigationItem[]> = {
   user: [{ label: t`Dashboard`, short: t`Home`, to: '/users/dashboard', icon: Gauge }],
 };
 
-/** More than fit beside the logo on a small laptop. */
 export const hasManyPages = (role: UserRole): boolean => navigationOf[role].length > 6;
 
-const covers = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`);
+const isWithin = (address: string, pathname: string) => pathname === address || pathname.startsWith(`${address}/`);
 
-export const isAt = ({ to, also }: NavigationItem, pathname: string): boolean =>
-  [to, ...(also ?? [])].some((address) => covers(address, pathname));
+export const isCurrent = ({ to, also }: NavigationItem, pathname: string): boolean =>
+  [to, ...(also ?? [])].some((address) => isWithin(address, pathname));

@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { type Me, type Theme, themes, users as usersApi } from '#contract/accounts/users.ts';
 import { settingsApi } from '#contract/accounts/settings.ts';
 import { call, query, queryClient } from '../../session/api.ts';
-import { language, readIn } from '../../ui/page/language.ts';
+import { language, switchLanguage } from '../../ui/page/language.ts';
 import { followSystem, showTheme } from '../../ui/page/theme.ts';
 
-/** The theme and the language of the account win over those of the browser (specification §4), and a change of theme is saved. */
 export function useProfileTheme({ id, profile }: Me): void {
   useEffect(() => {
     showTheme(profile.theme);
     followAccount().catch((error: unknown) => console.warn('The settings were not read:', error));
-    // Only on arrival: later the person on this page decides.
+    // The effect runs only on arrival, because later the person chooses on this page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
 
@@ -34,6 +33,6 @@ async function saveTheme(chosen: Theme): Promise<void> {
 async function followAccount(): Promise<void> {
   const saved = await call(settingsApi.get, {});
   if (saved.appearance === 'system') followSystem();
-  // Another choice may be on its way: what the browser is set to never replaces it.
-  readIn(saved.language ?? (await call(settingsApi.save, { read_in: language })).language ?? language);
+  // Another choice may be in flight, so the language of the browser never replaces a stored one.
+  switchLanguage(saved.language ?? (await call(settingsApi.save, { read_in: language })).language ?? language);
 }

@@ -3,9 +3,8 @@ import type { UserRole } from '#contract/accounts/users.ts';
 import { UnreadMark } from '../../features/messages/conversations/unread-mark.tsx';
 import { useUnread } from '../../features/messages/conversations/use-unread.ts';
 import { cn } from '../../ui/cn.ts';
-import { isAt, navigationOf } from './navigation.ts';
+import { isCurrent, navigationOf } from './navigation.ts';
 
-/** The stops at the bottom of a small screen, within reach of a thumb. */
 export function TabBar({ role }: { role: UserRole }) {
   const { pathname } = useLocation();
   const unread = useUnread(role);
@@ -16,7 +15,7 @@ export function TabBar({ role }: { role: UserRole }) {
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {stops.map((item) => {
-        const here = isAt(item, pathname);
+        const here = isCurrent(item, pathname);
         return (
           <Link
             key={item.to}

@@ -10,11 +10,9 @@ type Props = { me: Me; onSignOut: () => void };
 
 const itemClass = 'flex h-11 w-full items-center gap-3 rounded-md px-3 text-left hover:bg-sunken';
 
-/** "J. Doe", or 'Profile' for someone without a name (D56). */
 export const menuName = ({ profile: { first_name: first, last_name: last } }: Me): string =>
   first && last ? `${first.charAt(0)}. ${last}` : t`Profile`;
 
-/** Credits, own pages and the way out; the browser itself opens and closes it. */
 export function UserMenu({ me, onSignOut }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const credits = useCredits(me.role);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { admins as adminsApi, minAdminPasswordLength } from '#contract/office/admins.ts';
+import { admins as adminsApi, minAdminPasswordLength } from '#contract/administration/admins.ts';
 import { query, queryClient, useCommand } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { refusedFields } from '../../session/refused-fields.ts';
+import { fieldErrorsOf } from '../../session/field-errors.ts';
 import { failureText } from '../../session/failure.ts';
 import { isUnreachable } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Admin Sign Up · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Hidden: no link leads here, and the server opens it to anyone who was invited only (D36). */
+/** No page links to this screen, and the server accepts only people who were invited. */
 export default function AdminSignUpScreen() {
   const [params] = useSearchParams();
   const invite = params.get('invite') ?? '';
@@ -72,7 +72,7 @@ function SignUpForm({ invite }: { invite: string }) {
           void navigate('/signin/email');
         },
         onError: (error) => {
-          setWrong(refusedFields(error));
+          setWrong(fieldErrorsOf(error));
           errorToast(isUnreachable(error) ? failureText(error) : failureText(error, t`Failed to create admin account`));
         },
       },
@@ -110,7 +110,6 @@ function SignUpForm({ invite }: { invite: string }) {
   );
 }
 
-/** In the order of the specification: everything filled in, both passwords the same, long enough. */
 function firstRefusal(fields: Record<Name, string>): Record<string, string> {
   const missing = names.find((name) => fields[name].trim() === '');
   if (missing) return { [missing]: t`Please fill in this field` };

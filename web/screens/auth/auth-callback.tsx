@@ -8,7 +8,7 @@ import { request } from '../../session/request.ts';
 import { errorToast } from '../../ui/toast/toast.ts';
 import { ConnectLinkedIn } from './connect-linkedin.tsx';
 import { OtherAccount } from './other-account.tsx';
-import { useArrival } from './go-home.ts';
+import { useSignInArrival } from './go-home.ts';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Signing in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
@@ -18,15 +18,14 @@ const words: Record<string, string> = {
   invalid_state: t`Invalid OAuth state. Please try again.`,
 };
 const failed = t`Authentication failed`;
-// The words of these say more than that it failed.
+// The messages of these errors say more than that the sign-in failed.
 const telling = ['invalid_state', 'email_unproven', 'suspended', 'too_many_tries', 'busy', 'invite_needed'];
 
 type Question = { kind: 'link_required' | 'other_account'; token: string; email: string };
 
-/** Where the browser lands after LinkedIn: with a code that becomes a session, or with an error (D28). */
 export default function AuthCallbackScreen() {
   const navigate = useNavigate();
-  const arrived = useArrival();
+  const arrived = useSignInArrival();
   const toMfa = useMfaStep();
   const [question, ask] = useState<Question>();
   const begun = useRef(false);
@@ -53,7 +52,7 @@ export default function AuthCallbackScreen() {
     begun.current = true;
     const query = new URLSearchParams(location.search);
     const [token, error] = [query.get('token'), query.get('error')];
-    // Before any other request, so that nothing that follows can carry the code away.
+    // The code leaves the URL before any other request can leak it.
     history.replaceState(history.state, '', location.pathname);
     if (error !== null) leave(words[error] ?? failed);
     else if (token) startTransition(() => exchange(token, false));

@@ -7,10 +7,9 @@ import { Toaster } from '../../ui/toast/toaster.tsx';
 import { LanguageChoice } from '../public/parts/language-choice.tsx';
 import { t } from '../../ui/words.ts';
 
-// Elsewhere a secret has left the address, and a page in another language would not know it.
-const doors = ['/signin', '/sign-in', '/signin/email', '/signup', '/sign-up', '/forgot-password'];
+// Only these pages offer languages: the others have removed a secret from the URL, which a reload would lose.
+const entryPaths = ['/signin', '/sign-in', '/signin/email', '/signup', '/sign-up', '/forgot-password'];
 
-/** A narrow column beside a panel of night. */
 export default function AuthLayout() {
   const { pathname } = useLocation();
   return (
@@ -31,7 +30,7 @@ export default function AuthLayout() {
           >
             <Outlet />
           </main>
-          {doors.includes(pathname) && (
+          {entryPaths.includes(pathname) && (
             <footer className="px-[var(--gutter)] pb-6 text-sm text-ink-3">
               <LanguageChoice />
             </footer>

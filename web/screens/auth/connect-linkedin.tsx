@@ -8,14 +8,14 @@ import { useShortForm } from '../../session/short-form.ts';
 import { BusyButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { errorToast } from '../../ui/toast/toast.ts';
-import { useArrival } from './go-home.ts';
+import { useSignInArrival } from './go-home.ts';
 
 const check = () => import('../../features/accounts/users/account-checks.ts').then((it) => it.passwordCheck);
 
-/** LinkedIn's address has an account here already: its password, or a mailed link, proves whose it is (D34). */
+/** The email address from LinkedIn already has an account, so its password or a mailed link proves who owns it. */
 export function ConnectLinkedIn({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
-  const arrived = useArrival();
+  const arrived = useSignInArrival();
   const toMfa = useMfaStep();
   const [mailed, setMailed] = useState(false);
   const [mailing, mail] = useTransition();
@@ -24,7 +24,6 @@ export function ConnectLinkedIn({ token, email }: { token: string; email: string
     const { code, message } = error instanceof AppError ? error : new AppError('unexpected');
     if (code === 'invalid_credentials') return { password: message };
     errorToast(message);
-    // Waited too long: LinkedIn has to be asked once more.
     if (code === 'invalid_state') void navigate('/signin', { replace: true });
     return undefined;
   };

@@ -9,14 +9,13 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useHydrated } from '../../ui/loading/use-hydrated.ts';
 import { errorToast } from '../../ui/toast/toast.ts';
 import { t } from '../../ui/words.ts';
-import { useArrival } from './go-home.ts';
+import { useSignInArrival } from './go-home.ts';
 
 export const meta = () => [{ title: t`Continue your application · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where a QR code or a mailed link leads, and where a code is typed: the draft goes on in this browser. */
 export default function ContinueScreen() {
   const ready = useHydrated();
-  const arrived = useArrival();
+  const arrived = useSignInArrival();
   const toMfa = useMfaStep();
   const [busy, act] = useTransition();
   const [code, setCode] = useState('');
@@ -35,14 +34,13 @@ export default function ContinueScreen() {
     });
   useEffect(() => {
     const given = new URLSearchParams(location.hash.slice(1)).get('code');
-    // The code leaves the address before anything else is asked for (D28).
+    // The code leaves the URL before any other request can leak it.
     history.replaceState(history.state, '', location.pathname);
     if (given) look(given);
-    // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  // A press, not the mere opening: programs that look through mail open links, too.
+  // Continuing requires a button press, because mail scanners open links, too.
   const press = () =>
     act(async () => {
       try {

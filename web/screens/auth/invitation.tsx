@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AppError } from '#contract/base/errors.ts';
 import { organizations } from '#contract/people/organizations.ts';
 import { users } from '#contract/accounts/users.ts';
 import { call, query, queryClient } from '../../session/api.ts';
@@ -11,6 +12,8 @@ import { session } from '../../session/session.ts';
 import { isOwnPath } from '#contract/base/own-path.ts';
 import { withNext } from '../../session/next-path.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
+import { useBackForwardRestore } from '../../ui/page/back-forward-restore.ts';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../ui/toast/toast.ts';
 import { t } from '../../ui/words.ts';
@@ -20,9 +23,16 @@ export const meta = () => [{ title: t`Invitation · ${BRAND}` }, { name: 'robots
 export default function InvitationScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  // Never asked for again: once the seat is taken there is no such invitation, and the screen would say so on the way out.
+  // The invitation is never refetched, because it no longer exists once accepted and this screen would show an error.
   const asked = { ...query(organizations.invitation, { token }), retry: false, staleTime: 'static' } as const;
   const invitation = useQuery(asked, queryClient);
+  if (invitation.isError && !isInvalid(invitation.error)) {
+    return (
+      <Page title={t`Invitation`}>
+        <LoadFailure query={invitation} className="mt-6" />
+      </Page>
+    );
+  }
   if (invitation.isError) {
     return (
       <Page title="This invitation isn’t valid">
@@ -66,9 +76,11 @@ export default function InvitationScreen() {
   );
 }
 
+const isInvalid = (error: Error) =>
+  error instanceof AppError && ['invitation_gone', 'invalid_input'].includes(error.code);
+
 function Answer({ token, email }: { token: string; email: string }) {
   const here = `/invitation?token=${encodeURIComponent(token)}`;
-  // Null until the browser has said whether someone is signed in.
   const [signedIn, setSignedIn] = useState<boolean | null>(null);
   useEffect(() => void session.restore().then(setSignedIn), []);
   const { data: me } = useQuery({ ...query(users.me, {}), enabled: signedIn === true }, queryClient);
@@ -80,6 +92,7 @@ function Answer({ token, email }: { token: string; email: string }) {
     },
     queryClient,
   );
+  useBackForwardRestore(() => accept.isSuccess && location.reload());
   if (signedIn === null) return <Skeleton className="h-13" />;
   if (signedIn && me?.email.toLowerCase() === email.toLowerCase()) {
     return (

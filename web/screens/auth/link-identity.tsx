@@ -9,21 +9,19 @@ import { request } from '../../session/request.ts';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { errorToast } from '../../ui/toast/toast.ts';
 import { useHydrated } from '../../ui/loading/use-hydrated.ts';
-import { useArrival } from './go-home.ts';
+import { useSignInArrival } from './go-home.ts';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Connect LinkedIn · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where the mailed link of an account connection leads. */
 export default function LinkIdentityScreen() {
   const ready = useHydrated();
-  const arrived = useArrival();
+  const arrived = useSignInArrival();
   const toMfa = useMfaStep();
   const token = useMailedToken();
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  // A press, not the mere opening: programs that look through mail open links, too.
   const press = async () => {
     setBusy(true);
     try {

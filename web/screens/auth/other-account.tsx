@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { BusyButton, Button } from '../../ui/button.tsx';
 import { useGoHome } from './go-home.ts';
 
-/** Asked before one account takes another's place in this browser. */
 export function OtherAccount({ email, onSwitch }: { email: string; onSwitch: () => Promise<void> }) {
   const goHome = useGoHome();
   const [busy, setBusy] = useState(false);

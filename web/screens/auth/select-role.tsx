@@ -1,8 +1,9 @@
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
 import { identities } from '#contract/accounts/identities.ts';
-import { homeOf } from '#contract/accounts/users.ts';
+import { homePathOf } from '#contract/accounts/users.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { RoleChoice } from '../../features/accounts/users/role-choice.tsx';
+import { nextPath } from '../../session/next-path.ts';
 import { adoptSession } from '../../session/session.ts';
 import { request } from '../../session/request.ts';
 import { errorToast } from '../../ui/toast/toast.ts';
@@ -15,14 +16,14 @@ export const meta = () => [
   { tagName: 'link', rel: 'canonical', href: '/select-role' },
 ];
 
-/** A role is chosen once; who has one already goes home. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
   await adoptFromHash();
-  const { role } = await requireSignedIn(new URL(request.url));
-  if (role !== 'user') throw replace(homeOf(role));
+  const address = new URL(request.url);
+  const { role } = await requireSignedIn(address);
+  if (role !== 'user') throw replace(nextPath(address.search) ?? homePathOf(role));
   return null;
 }
-/** A token in the hash is cleared first, and stored only once the server knows it (D28). */
+/** Clears the token from the hash first and stores it only after the server accepts it. */
 async function adoptFromHash(): Promise<void> {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (!token) return;
@@ -36,7 +37,7 @@ async function adoptFromHash(): Promise<void> {
 }
 clientLoader.hydrate = true as const;
 
-// The choice changes who the person is; the welcome is still on this page and must not be cut short.
+// The choice changes the role, and a revalidation would cut short the welcome on this page.
 export const shouldRevalidate = () => false;
 
 export default function SelectRoleScreen() {

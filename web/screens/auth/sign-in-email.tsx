@@ -11,13 +11,13 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useGoHome } from './go-home.ts';
-import { type Known, originInBrowser, originOnServer } from './known-origin.ts';
+import { type OriginData, originInBrowser, originOnServer } from './origin-data.ts';
 import { t } from '../../ui/words.ts';
 
 export const loader = originOnServer;
 export const clientLoader = originInBrowser;
 
-export const meta = ({ loaderData }: { loaderData?: Known }) => [
+export const meta = ({ loaderData }: { loaderData?: OriginData }) => [
   { title: t`Sign in with email · ${BRAND}` },
   { name: 'description', content: t`Sign in with your email address and password.` },
   canonical('/signin/email', loaderData?.origin),

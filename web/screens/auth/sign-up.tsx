@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { AppError, type ErrorCode } from '#contract/base/errors.ts';
 import { launch } from '#contract/accounts/invite-codes.ts';
-import { ownWords } from '#contract/accounts/passwords.ts';
+import { personalWords } from '#contract/accounts/passwords.ts';
 import { originContext, serverCallContext } from '../../session/services.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { signUp } from '../../session/session.ts';
-import { weakPasswordWords } from '../../features/accounts/users/weak-password.ts';
+import { weakPasswordText } from '../../features/accounts/users/weak-password.ts';
 import { NewPasswordField } from '../../features/accounts/users/new-password-field.tsx';
 import { givenEmail, nextPath, withNext } from '../../session/next-path.ts';
 import { useShortForm } from '../../session/short-form.ts';
@@ -16,9 +16,9 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import type { CheckInbox } from './email/check-inbox.tsx';
+import { ownDeviceZone } from '../../ui/time/own-device-zone.ts';
 import { t } from '../../ui/words.ts';
 
-/** Whether an invite code is asked for is the server's to say. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   const mode = call ? await call(launch.mode, {}) : { launch_mode: 'open' as const };
@@ -54,7 +54,6 @@ const blank = {
   invite: '',
 };
 
-/** A colleague's invitation lets in as well as a code of the waitlist. */
 const teamInvitationToken = (next: string | null | undefined) => /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
 
 export default function SignUpScreen() {
@@ -63,16 +62,17 @@ export default function SignUpScreen() {
   const given = new URLSearchParams(search).get('invite')?.slice(0, 40) ?? '';
   const address = givenEmail(search);
   const closed = useLoaderData<Data>().launch_mode === 'waitlist' && !teamInvitationToken(next);
+  const applying = next?.startsWith('/candidate/appl');
   const navigate = useNavigate();
   const [sent, setSent] = useState<{ to: string; Inbox: typeof CheckInbox }>();
   const { form, field, ready, busy, typed } = useShortForm({
     start: { ...blank, invite: given, email: address },
     schema: check,
     async send({ first_name, last_name, email, password, invite: code }) {
-      const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+      const timezone = ownDeviceZone();
       const fresh = { first_name, last_name, email, password, accept_terms: true, timezone } as const;
       const invite = teamInvitationToken(next) ?? code;
-      // What is read after it is here before anything is sent.
+      // The next view loads before anything is sent, so that it can show even if the network fails afterwards.
       const { CheckInbox: Inbox } = await import('./email/check-inbox.tsx');
       try {
         if ((await signUp({ ...fresh, ...(next && { next }), ...(invite && { invite }) })) === 'sent') {
@@ -80,12 +80,11 @@ export default function SignUpScreen() {
         }
       } catch (error) {
         const name = error instanceof AppError ? refusedField[error.code] : undefined;
-        if (name && error instanceof AppError) return { [name]: weakPasswordWords(error) ?? error.message };
+        if (name && error instanceof AppError) return { [name]: weakPasswordText(error) ?? error.message };
         throw error;
       }
-      // An invitation brings its own role.
-      const onward = next?.startsWith('/invitation?') ? next : withNext('/select-role', next);
-      return navigate(onward, { replace: true });
+      const direct = applying || next?.startsWith('/invitation?');
+      return navigate((direct && next) || withNext('/select-role', next), { replace: true });
     },
   });
 
@@ -93,7 +92,9 @@ export default function SignUpScreen() {
   return (
     <>
       <h1 className="type-h1">Create an account</h1>
-      <p className="mt-2 text-ink-2">It’s free. Next, tell us if you’re hiring or job hunting.</p>
+      <p className="mt-2 text-ink-2">
+        {applying ? t`It’s free. Next, you apply.` : t`It’s free. Next, tell us if you’re hiring or job hunting.`}
+      </p>
       {closed && (
         <p className="mt-4 border-l-4 border-primary pl-4 text-ink-2">
           We’re letting people in gradually. With an invite code, you can join now.{' '}
@@ -129,7 +130,7 @@ export default function SignUpScreen() {
         <NewPasswordField
           label="Password"
           typed={typed.password}
-          own={ownWords(typed.first_name, typed.last_name, typed.email)}
+          own={personalWords(typed.first_name, typed.last_name, typed.email)}
           required
           {...field('password')}
         />

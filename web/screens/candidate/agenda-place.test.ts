@@ -11,12 +11,12 @@ const meetingIn = (minutes: number) =>
     meeting_link: 'https://saywell.test/room',
   }) as Meeting;
 
-it('puts an interview that can be joined first', () => {
+it('an interview that can be joined comes first', () => {
   expect(agendaPlace(meetingIn(5), false, now)).toBe('first');
   expect(agendaPlace(meetingIn(-20), false, now)).toBe('first');
 });
 
-it('puts what is ahead before the list of applications, and nothing at its end', () => {
+it('upcoming entries come before the list of applications, and an empty agenda after it', () => {
   expect(agendaPlace(meetingIn(60), false, now)).toBe('middle');
   expect(agendaPlace(undefined, true, now)).toBe('middle');
   expect(agendaPlace(undefined, false, now)).toBe('last');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Meeting } from '#contract/interviews/meetings.ts';
-import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
+import { greeting, dashboardNews, nextMeetingText } from './dashboard-words.ts';
 
-it('greets by the hour', () => {
+it('the greeting depends on the hour', () => {
   expect([4, 5, 11, 12, 17, 18].map(greeting)).toEqual([
     'Good evening',
     'Good morning',
@@ -13,7 +13,7 @@ it('greets by the hour', () => {
   ]);
 });
 
-it('says what has moved, the nearest first', () => {
+it('the news lists changes, the nearest first', () => {
   const job = {
     id: 'a',
     application_id: 'b',
@@ -24,16 +24,18 @@ it('says what has moved, the nearest first', () => {
     interview_ends_at: null,
   };
   const opened = [{ ...job, status: 'under_review' as const }];
-  expect(news({ appliedJobs: 2, upcomingMeetings: 2, appliedJobsList: opened })).toBe('2 interviews are coming up.');
-  expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: opened })).toBe(
-    'Northwind Health has opened your application.',
+  expect(dashboardNews({ appliedJobs: 2, upcomingMeetings: 2, appliedJobsList: opened })).toBe(
+    '2 interviews are coming up.',
   );
-  expect(news({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: [] })).toBe('No replies yet.');
-  expect(news({ appliedJobs: 0, upcomingMeetings: 0, appliedJobsList: [] })).toMatch('Find a job');
+  expect(dashboardNews({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: opened })).toBe(
+    'Northwind Health is reviewing your application.',
+  );
+  expect(dashboardNews({ appliedJobs: 2, upcomingMeetings: 0, appliedJobsList: [] })).toBe('No replies yet.');
+  expect(dashboardNews({ appliedJobs: 0, upcomingMeetings: 0, appliedJobsList: [] })).toMatch('Find a job');
 });
 
-it('tells the next meeting on the clocks of its candidate', () => {
+it('the next meeting is shown in the candidate’s time zone', () => {
   const meeting = { scheduled_date: '2026-11-26T21:00:00.000Z', candidate_timezone: 'America/Denver' } as Meeting;
-  expect(nextMeetingWords(meeting)).toBe('Next: Thu, 2:00 PM');
-  expect(nextMeetingWords(undefined)).toBe('No upcoming meetings');
+  expect(nextMeetingText(meeting)).toBe('Next: Thu, 2:00 PM');
+  expect(nextMeetingText(undefined)).toBe('No upcoming meetings');
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import { Link } from 'react-router';
-import { stats as statsApi } from '#contract/office/statistics.ts';
+import { stats as statsApi } from '#contract/administration/statistics.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { query } from '../../session/api.ts';
-import { asked } from '../../session/request.ts';
+import { firstCall } from '../../session/request.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { AppliedJobs, DraftBanner } from '../../features/hiring/applications/applied-jobs.tsx';
 import { slots as slotsApi } from '#contract/interviews/slots.ts';
@@ -13,21 +13,20 @@ import { SlotOffers } from '../../features/interviews/slots/slot-offers.tsx';
 import { UpcomingMeetings } from '../../features/interviews/meetings/upcoming-meetings.tsx';
 import { NextSteps } from '../../features/people/set-up/next-steps.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { FigureBand } from '../../ui/numbers/figure-band.tsx';
 import { useMinute } from '../../ui/time/time.tsx';
 import { Loading, SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { agendaPlace } from './agenda-place.ts';
-import { greeting, news, nextMeetingWords } from './dashboard-words.ts';
+import { greeting, dashboardNews, nextMeetingText } from './dashboard-words.ts';
 import { FirstDay } from './first-day.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
 
-export const handle: RouteHandle = { first: () => [asked(statsApi.candidate, {})] };
+export const handle: RouteHandle = { first: () => [firstCall(statsApi.candidate, {})] };
 
 export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
 
-/** Specification §9. */
 const refetchEveryMs = 60_000;
 
 type Stats = Output<typeof statsApi.candidate>;
@@ -44,7 +43,11 @@ export default function CandidateDashboardScreen() {
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? news(stats.data) : stats.isError ? t`No figures yet.` : t`One moment.`}
+            {stats.data
+              ? dashboardNews(stats.data)
+              : stats.isError
+                ? t`We couldn’t load your figures.`
+                : t`One moment.`}
           </p>
         </div>
         <Button asChild>
@@ -55,13 +58,7 @@ export default function CandidateDashboardScreen() {
         </Button>
       </div>
       <div className="mt-8">
-        {stats.data ? (
-          <Loaded stats={stats.data} />
-        ) : stats.isError ? (
-          <ErrorState message={stats.error.message} onRetry={() => void stats.refetch()} retrying={stats.isFetching} />
-        ) : (
-          <Waiting />
-        )}
+        {stats.data ? <Loaded stats={stats.data} /> : stats.isError ? <LoadFailure query={stats} /> : <Waiting />}
       </div>
     </>
   );
@@ -107,7 +104,7 @@ function Loaded({ stats }: { stats: Stats }) {
             {
               label: t`Upcoming Meetings`,
               value: stats.upcomingMeetings,
-              note: nextMeetingWords(stats.nextMeetings[0]),
+              note: nextMeetingText(stats.nextMeetings[0]),
             },
             { label: t`Messages`, value: stats.messages, note: t`${stats.messages} unread` },
           ]}

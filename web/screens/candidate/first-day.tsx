@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { NextStep } from '#contract/office/statistics.ts';
+import type { NextStep } from '#contract/administration/statistics.ts';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import { query } from '../../session/api.ts';
 import { CompanyMark } from '../../brand/company-mark.tsx';
@@ -18,13 +18,11 @@ const pictured = 3;
 type Props = {
   steps: readonly NextStep[];
   matched: boolean;
-  /** What has already happened: an invitation, or a draft that waits. */
   children?: ReactNode;
 };
 
-/** Before the first application: three steps and jobs that are open now, where figures would all be zero. */
 export function FirstDay({ steps, matched, children }: Props) {
-  const open = useQuery(query(jobsApi.open, { open_to_me: true, limit: shown }));
+  const open = useQuery(query(jobsApi.open, { open_to_me: true, details: 'card', limit: shown }));
   const jobs = open.data?.jobs ?? [];
   const skills = [...new Set(jobs.flatMap(({ skills_required }) => skills_required))].slice(0, pictured);
   return (

@@ -7,8 +7,7 @@ import { ProposeDialog } from '../../features/interviews/reschedule-requests/req
 export type CandidateAsk = 'cancel' | 'propose' | 'change';
 type Props = { ask: CandidateAsk; meeting: Meeting; offer: SlotOffer | undefined; onClose: () => void };
 
-/** The one dialog that was asked for about a meeting. */
-export function MeetingDialogs({ ask, meeting, offer, onClose }: Props) {
+export function CandidateMeetingDialogs({ ask, meeting, offer, onClose }: Props) {
   if (ask === 'propose') return <ProposeDialog meeting={meeting} onClose={onClose} />;
   if (ask === 'change') return offer ? <ChangeSlotDialog meeting={meeting} offer={offer} onClose={onClose} /> : null;
   return <CancelMeetingDialog meeting={meeting} other={meeting.organizer.first_name} onClose={onClose} />;

@@ -15,9 +15,8 @@ import { isAhead, runningOf } from '../../features/interviews/meetings/meeting-m
 import { SlotOffers } from '../../features/interviews/slots/slot-offers.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
-import { LoadMore } from '../../ui/loading/load-more.tsx';
+import { Paged } from '../../ui/loading/paged.tsx';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useMinute } from '../../ui/time/time.tsx';
@@ -26,8 +25,7 @@ import { plural, t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`My Meetings · ${BRAND}` }];
 
-// Fetched when the first of them is asked for: most visits only look.
-const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
+const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).CandidateMeetingDialogs);
 
 type When = 'upcoming' | 'past';
 type AskAbout = (ask: CandidateAsk, meeting: Meeting) => void;
@@ -54,7 +52,6 @@ export default function CandidateMeetingsScreen() {
         list={lists[value]}
         running={value === 'upcoming' ? lists.past.data?.pages[0]?.meetings : undefined}
         when={value}
-        total={count}
         offerOf={offerOf}
         onAsk={(ask, meeting) => setAsked({ ask, meeting })}
       />
@@ -89,67 +86,65 @@ export default function CandidateMeetingsScreen() {
 type ListProps = {
   list: ReturnType<typeof useMeetings>;
   when: When;
-  /** Among these are those that have begun, which are listed as past (D106). */
+  /** Meetings that have begun are in the list of past ones, so the running ones come from there. */
   running: readonly Meeting[] | undefined;
-  total: number | undefined;
   offerOf: (meeting: Meeting) => SlotOffer | undefined;
   onAsk: AskAbout;
 };
 
 const useMeetings = (when: When) => useInfiniteQuery(pages(meetingsApi.list, { when }));
 
-function MeetingList({ list, when, running = [], total, offerOf, onAsk }: ListProps) {
+function MeetingList({ list, when, running = [], offerOf, onAsk }: ListProps) {
   const now = useMinute();
-  if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
-  if (list.isError) {
-    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  }
-  const meetings = list.data.pages.flatMap((page) => page.meetings);
-  const shown = [...runningOf(running, meetings, now), ...meetings];
-  if (shown.length === 0) {
-    return (
-      <section aria-labelledby="no-meetings">
-        <h2 id="no-meetings" className="sr-only">
-          No meetings
-        </h2>
-        {when === 'upcoming' ? (
-          <EmptyState title="No upcoming meetings">When a manager sets up an interview, it appears here.</EmptyState>
-        ) : (
-          <EmptyState title="No past meetings">Interviews appear here after they start.</EmptyState>
-        )}
-      </section>
-    );
-  }
   return (
-    <>
-      <h2 className="sr-only">{when === 'past' ? t`Past meetings` : t`Upcoming meetings`}</h2>
-      <MeetingAgenda
-        meetings={shown}
-        side="candidate"
-        renderBody={(meeting, next) => (
-          <MeetingBody
-            meeting={meeting}
-            side="candidate"
-            next={next}
-            actions={
-              isAhead(meeting, now) && (
-                <Actions meeting={meeting} mayChange={offerOf(meeting) !== undefined} onAsk={onAsk} />
-              )
-            }
-          />
-        )}
-      />
-      <LoadMore
-        shown={meetings.length}
-        total={total}
-        noun={plural(total, { one: 'meeting', other: 'meetings' })}
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    <Paged
+      list={list}
+      rows={(page) => page.meetings}
+      total={(page) => (when === 'upcoming' ? page.upcoming_total : page.past_total)}
+      noun={(count) => plural(count, { one: 'meeting', other: 'meetings' })}
+      pending={<SkeletonCards count={2} label="Loading meetings" />}
+    >
+      {(meetings) => {
+        const shown = [...runningOf(running, meetings, now), ...meetings];
+        if (shown.length === 0) return <NoMeetings when={when} />;
+        return (
+          <>
+            <h2 className="sr-only">{when === 'past' ? t`Past meetings` : t`Upcoming meetings`}</h2>
+            <MeetingAgenda
+              meetings={shown}
+              side="candidate"
+              renderBody={(meeting, next) => (
+                <MeetingBody
+                  meeting={meeting}
+                  side="candidate"
+                  next={next}
+                  actions={
+                    isAhead(meeting, now) && (
+                      <Actions meeting={meeting} mayChange={offerOf(meeting) !== undefined} onAsk={onAsk} />
+                    )
+                  }
+                />
+              )}
+            />
+          </>
+        );
+      }}
+    </Paged>
   );
 }
+
+const NoMeetings = ({ when }: { when: When }) => (
+  <section aria-labelledby="no-meetings">
+    <h2 id="no-meetings" className="sr-only">
+      No meetings
+    </h2>
+    {when === 'upcoming' ? (
+      <EmptyState title="No upcoming meetings">When a manager sets up an interview, it appears here.</EmptyState>
+    ) : (
+      <EmptyState title="No past meetings">Interviews appear here after they start.</EmptyState>
+    )}
+  </section>
+);
 
 type ActionsProps = { meeting: Meeting; mayChange: boolean; onAsk: AskAbout };
 

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { reviews as reviewsApi } from '#contract/hiring/review.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { asked } from '../../session/request.ts';
+import { firstCall } from '../../session/request.ts';
 import { Review } from './review/review.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = {
   first: ({ jobId = '', applicationId = '' }) => [
-    asked(reviewsApi.detail, { application_id: applicationId, job_id: jobId }),
+    firstCall(reviewsApi.detail, { application_id: applicationId, job_id: jobId }),
   ],
 };
 

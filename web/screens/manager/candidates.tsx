@@ -10,10 +10,10 @@ import { CandidateTable } from '../../features/hiring/sourcing/candidate-table.t
 import { CandidateToolbar, candidateViews } from '../../features/hiring/sourcing/candidate-toolbar.tsx';
 import { nameOf } from '../../features/hiring/sourcing/candidate-words.ts';
 import { NoCandidatesFound } from '../../features/hiring/sourcing/no-candidates-found.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
-import { LoadMore } from '../../ui/loading/load-more.tsx';
-import { useRemembered } from '../../ui/page/remembered.ts';
+import { Paged } from '../../ui/loading/paged.tsx';
+import { useStoredChoice } from '../../ui/page/stored-choice.ts';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../ui/toast/toast.ts';
 import { countWords, plural, t } from '../../ui/words.ts';
@@ -21,66 +21,63 @@ import { countWords, plural, t } from '../../ui/words.ts';
 const CandidateDialog = lazy(
   async () => (await import('../../features/hiring/sourcing/candidate-dialog.tsx')).CandidateDialog,
 );
-const InviteDialog = lazy(async () => (await import('../../features/hiring/sourcing/invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazy(
+  async () => (await import('../../features/hiring/sourcing/invite-dialog.tsx')).InviteCandidateDialog,
+);
 
 export const meta = () => [{ title: t`Search Candidates · ${BRAND}` }];
 
-export default function CandidatesScreen() {
+export default function CandidateSearchScreen() {
   const openJobs = useQuery(query(jobsApi.posted, { status: 'active', limit: 100 }));
   const filter = useCandidateFilter(openJobs.data?.jobs[0]?.id);
+  const jobsFailed = openJobs.isError && !openJobs.data;
   const { job_id } = filter.input;
-  const [view, setView] = useRemembered('candidatesView', candidateViews, 'grid');
+  const [view, setView] = useStoredChoice('candidatesView', candidateViews, 'grid');
   const [invited, setInvited] = useState<CandidateCard | null>(null);
   const jobs = (openJobs.data?.jobs ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const chosen = jobs.find(({ value }) => value === job_id)?.label;
-  const keep = useKeep(job_id, chosen, filter.open);
+  const keep = useShortlistToggle(job_id, chosen, filter.open);
   const list = useInfiniteQuery({
     ...pages(candidatesApi.search, filter.input),
     placeholderData: keepPreviousData,
-    // Until then it would be matched against none, and again in another order.
+    // Before the jobs are loaded, the list would be matched against none and sorted differently.
     enabled: filter.namesJob || !openJobs.isPending,
   });
-  const candidates = list.data?.pages.flatMap((page) => page.candidates) ?? [];
   const last = list.data?.pages.at(-1);
-  const total = last?.total;
-  const shown = { candidates, addressOf: filter.addressOf, acts: { invite: setInvited, keep } };
+  const shown = { addressOf: filter.addressOf, acts: { invite: setInvited, keep } };
 
   return (
     <>
       <h1 className="type-h1">Search Candidates</h1>
       <p className="mt-1.5 text-md text-ink-2" role="status">
-        {last ? foundWords(last, chosen) : t`Candidates who want to be found.`}
+        {last ? foundText(last, chosen) : t`Candidates who want to be found.`}
       </p>
       <CandidateToolbar filter={filter} jobs={jobs} view={view} onView={setView} />
+      {jobsFailed && <LoadFailure query={openJobs} title={t`Your open jobs didn’t load`} className="mt-6" />}
       <h2 className="sr-only">Candidates</h2>
-      <div className="mt-6" aria-busy={list.isPlaceholderData}>
-        {list.isPending && <SkeletonCards count={6} label="Loading candidates" />}
-        {list.isError && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.data && candidates.length === 0 && <NoCandidatesFound filter={filter} />}
-        {candidates.length > 0 && (
+      <Paged
+        className="mt-6"
+        list={list}
+        rows={(page) => page.candidates}
+        total={(page) => page.total}
+        countedAll={last?.counted_all}
+        noun={(count) => plural(count, { one: 'candidate', other: 'candidates' })}
+        pending={<SkeletonCards count={6} label="Loading candidates" />}
+        empty={<NoCandidatesFound filter={filter} />}
+      >
+        {(candidates) => (
           <>
             <div className={view === 'table' ? 'md:hidden' : undefined}>
-              <CandidateCards {...shown} />
+              <CandidateCards candidates={candidates} {...shown} />
             </div>
             {view === 'table' && (
               <div className="max-md:hidden">
-                <CandidateTable {...shown} matched={job_id !== undefined} />
+                <CandidateTable candidates={candidates} {...shown} matched={job_id !== undefined} />
               </div>
             )}
           </>
         )}
-        <LoadMore
-          shown={candidates.length}
-          total={total}
-          countedAll={last?.counted_all}
-          noun={plural(total, { one: 'candidate', other: 'candidates' })}
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </div>
+      </Paged>
       <Suspense>
         {filter.candidate && (
           <CandidateDialog
@@ -88,10 +85,19 @@ export default function CandidatesScreen() {
             id={filter.candidate}
             jobId={job_id}
             jobs={jobs}
+            jobsFailed={jobsFailed}
             onClose={filter.close}
           />
         )}
-        {invited && <InviteDialog candidate={invited} jobs={jobs} jobId={job_id} onClose={() => setInvited(null)} />}
+        {invited && (
+          <InviteDialog
+            candidate={invited}
+            jobs={jobs}
+            jobsFailed={jobsFailed}
+            jobId={job_id}
+            onClose={() => setInvited(null)}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -99,15 +105,15 @@ export default function CandidatesScreen() {
 
 type Found = { total: number; counted_all: boolean };
 
-const foundWords = ({ total, counted_all }: Found, job: string | undefined) => {
+const foundText = ({ total, counted_all }: Found, job: string | undefined) => {
   const exactly = plural(total, { one: '# candidate', other: '# candidates' });
   const people = counted_all ? exactly : t`${countWords(total, counted_all)} candidates`;
   if (total === 0) return people;
   return job ? t`${people}, best match for ${job} first` : t`${people}, newest profile first`;
 };
 
-/** One press keeps for the chosen job or in general, the next one takes off again; where several lists may hold someone, the profile shows which. */
-function useKeep(job_id: string | undefined, job: string | undefined, open: (id: string) => void) {
+/** Adds or removes a candidate; when several lists may contain the person, the profile opens to show which. */
+function useShortlistToggle(job_id: string | undefined, job: string | undefined, open: (id: string) => void) {
   const add = useCommand(candidatesApi.keep);
   const drop = useCommand(candidatesApi.drop);
   return (candidate: CandidateCard) => {

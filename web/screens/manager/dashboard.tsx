@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { stats as statsApi } from '#contract/office/statistics.ts';
+import { stats as statsApi } from '#contract/administration/statistics.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { query } from '../../session/api.ts';
-import { asked } from '../../session/request.ts';
+import { firstCall } from '../../session/request.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { FirstJob } from '../../features/jobs/own-jobs/first-job.tsx';
 import { ActiveJobs } from '../../features/jobs/own-jobs/manager-active-jobs.tsx';
@@ -14,17 +14,15 @@ import { NeedsYou } from '../../features/hiring/waiting/needs-you.tsx';
 import { Agenda } from '../../features/interviews/meetings/manager-agenda.tsx';
 import { deviceZone } from '../../ui/time/zoned-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { FigureBand } from '../../ui/numbers/figure-band.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/loading/skeleton.tsx';
-import { errorToast } from '../../ui/toast/toast.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
-import { plural, t } from '../../ui/words.ts';
+import { locale, plural, t } from '../../ui/words.ts';
 
 const HiringReport = lazy(async () => (await import('../../features/hiring/prospects/hiring-report.tsx')).HiringReport);
 
-// Few dashboards have something to show here.
 const WaitingAppeals = lazy(
   async () => (await import('../../features/hiring/appeals/waiting-appeals.tsx')).WaitingAppeals,
 );
@@ -33,7 +31,7 @@ const Responsiveness = lazy(
   async () => (await import('../../features/jobs/response-promise/responsiveness.tsx')).Responsiveness,
 );
 
-export const handle: RouteHandle = { first: () => [asked(statsApi.manager, {})] };
+export const handle: RouteHandle = { first: () => [firstCall(statsApi.manager, {})] };
 
 export const meta = () => [{ title: t`Dashboard · ${BRAND}` }];
 
@@ -45,9 +43,6 @@ type Stats = Output<typeof statsApi.manager>;
 export default function ManagerDashboardScreen() {
   const stats = useQuery({ ...query(statsApi.manager, {}), staleTime: STATS_FRESH_MS });
   const { data: me } = useQuery(query(usersApi.me, {}));
-  useEffect(() => {
-    if (stats.isError) errorToast(failed);
-  }, [stats.isError]);
 
   return (
     <>
@@ -58,7 +53,13 @@ export default function ManagerDashboardScreen() {
             {me?.profile.first_name && `, ${me.profile.first_name}`}.
           </h1>
           <p className="mt-1.5 text-md text-ink-2">
-            {stats.data ? <News stats={stats.data} /> : stats.isError ? t`No figures yet.` : t`One moment.`}
+            {stats.data ? (
+              <News stats={stats.data} />
+            ) : stats.isError ? (
+              t`We couldn’t load your figures.`
+            ) : (
+              t`One moment.`
+            )}
           </p>
         </div>
         <Button asChild>
@@ -77,7 +78,7 @@ export default function ManagerDashboardScreen() {
         {stats.data ? (
           <Loaded stats={stats.data} timezone={me?.profile.timezone ?? deviceZone()} owns={me?.org_role === 'owner'} />
         ) : stats.isError ? (
-          <ErrorState message={failed} onRetry={() => void stats.refetch()} retrying={stats.isFetching} />
+          <LoadFailure query={stats} message={failed} />
         ) : (
           <Waiting />
         )}
@@ -100,7 +101,7 @@ function Loaded({ stats, timezone, owns }: { stats: Stats; timezone: string; own
           {
             label: t`Total Applications`,
             value: stats.totalApplications,
-            note: t`+${stats.applicationsThisWeek} this week`,
+            note: t`+${stats.applicationsThisWeek.toLocaleString(locale)} this week`,
           },
           { label: t`Waiting for You`, value: stats.waiting, note: t`no answer yet` },
           { label: t`Interviews Scheduled`, value: stats.interviewsScheduled, note: t`now or upcoming` },
@@ -155,7 +156,7 @@ function greeting(hour = new Date().getHours()): string {
 function News({ stats }: { stats: Stats }) {
   return (
     <>
-      {news(stats)}
+      {dashboardNews(stats)}
       {stats.overdue > 0 && (
         <>
           {' '}
@@ -168,7 +169,7 @@ function News({ stats }: { stats: Stats }) {
   );
 }
 
-function news({ activeJobs, waiting, overdue }: Stats): string {
+function dashboardNews({ activeJobs, waiting, overdue }: Stats): string {
   const open = activeJobs > 0;
   if (overdue > 0)
     return open

@@ -7,8 +7,7 @@ import { AnswerDialog } from '../../features/interviews/reschedule-requests/mana
 
 type Props = { ask: MeetingAsk; meeting: Meeting; onClose: () => void };
 
-/** The one dialog that was asked for about a meeting. */
-export function MeetingDialogs({ ask, meeting, onClose }: Props) {
+export function ManagerMeetingDialogs({ ask, meeting, onClose }: Props) {
   if (ask === 'cancel') {
     const other = meeting.application.candidate.first_name;
     return <CancelMeetingDialog meeting={meeting} other={other} onClose={onClose} />;

@@ -14,16 +14,15 @@ import {
   ManagerMeeting,
   ManagerMeetings,
 } from '../../features/interviews/meetings/manager-meeting-list.tsx';
-import type { Between } from '../../features/interviews/meetings/meeting-days.ts';
+import type { DayInsert } from '../../features/interviews/meetings/meeting-days.ts';
 import { runningOf } from '../../features/interviews/meetings/meeting-moment.ts';
 import { useOwnZone } from '../../features/accounts/users/own-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
 import { lazy } from '../../ui/loading/lazy.tsx';
-import { LoadMore } from '../../ui/loading/load-more.tsx';
-import { useRemembered } from '../../ui/page/remembered.ts';
+import { Paged } from '../../ui/loading/paged.tsx';
+import { useStoredChoice } from '../../ui/page/stored-choice.ts';
 import { SkeletonCards } from '../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { ViewToggle } from '../../ui/page/view-toggle.tsx';
@@ -32,11 +31,10 @@ import { plural, t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`My Meetings · ${BRAND}` }];
 
-// Fetched when there is something in them, or when the first is asked for: most visits only look.
 const WaitingOffer = lazy(
   async () => (await import('../../features/interviews/slots/manager-slot-offers.tsx')).WaitingOffer,
 );
-const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).MeetingDialogs);
+const Dialogs = lazy(async () => (await import('./meeting-dialogs.tsx')).ManagerMeetingDialogs);
 
 const views = [
   { value: 'table', label: t`Table`, icon: List },
@@ -56,7 +54,7 @@ const useMeetings = (when: When) =>
 
 export default function ManagerMeetingsScreen() {
   const [params, setParams] = useSearchParams();
-  const [view, setView] = useRemembered<View>('managerMeetingsView', ['table', 'cards'], 'cards');
+  const [view, setView] = useStoredChoice<View>('managerMeetingsView', ['table', 'cards'], 'cards');
   const [asked, setAsked] = useState<{ ask: MeetingAsk; meeting: Meeting } | null>(null);
   const [opened, setOpened] = useState<Meeting | null>(null);
   const upcoming = useMeetings('upcoming');
@@ -153,8 +151,7 @@ export default function ManagerMeetingsScreen() {
   );
 }
 
-/** Offers that can still be chosen from, at the first of their days. */
-function useWaiting(): Between[] {
+function useWaiting(): DayInsert[] {
   const now = useMinute();
   const offers = useQuery(query(slotsApi.list, {})).data?.offers ?? [];
   return offers
@@ -173,42 +170,28 @@ function useWaiting(): Between[] {
 type ListProps = {
   list: ReturnType<typeof useMeetings>;
   when: When;
-  /** Among these are those that have begun, which are listed as past (D106). */
   running?: readonly Meeting[] | undefined;
-  between?: readonly Between[] | undefined;
+  between?: readonly DayInsert[] | undefined;
   view: View;
   onAsk: AskAbout;
 };
 
 function MeetingPages({ list, when, running = [], between = [], view, onAsk }: ListProps) {
   const now = useMinute();
-  const meetings = list.data?.pages.flatMap((page) => page.meetings) ?? [];
-  const first = list.data?.pages[0];
-  if (list.isPending) return <SkeletonCards count={2} label="Loading meetings" />;
-  if (!first) {
-    return (
-      <ErrorState
-        message={list.error?.message ?? t`An unexpected error occurred`}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const shown = [...runningOf(running, meetings, now), ...meetings];
-  if (shown.length === 0 && between.length === 0) return <NoMeetings when={when} />;
-  const total = when === 'upcoming' ? first.upcoming_total : first.past_total;
   return (
-    <>
-      <ManagerMeetings meetings={shown} between={between} view={view} onAsk={onAsk} />
-      <LoadMore
-        shown={meetings.length}
-        total={total}
-        noun={plural(total, { one: 'meeting', other: 'meetings' })}
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    <Paged
+      list={list}
+      rows={(page) => page.meetings}
+      total={(page) => (when === 'upcoming' ? page.upcoming_total : page.past_total)}
+      noun={(count) => plural(count, { one: 'meeting', other: 'meetings' })}
+      pending={<SkeletonCards count={2} label="Loading meetings" />}
+    >
+      {(meetings) => {
+        const shown = [...runningOf(running, meetings, now), ...meetings];
+        if (shown.length === 0 && between.length === 0) return <NoMeetings when={when} />;
+        return <ManagerMeetings meetings={shown} between={between} view={view} onAsk={onAsk} />;
+      }}
+    </Paged>
   );
 }
 

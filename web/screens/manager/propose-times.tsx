@@ -9,7 +9,6 @@ const OfferDialog = lazy(
   async () => (await import('../../features/interviews/slots/manager-offer-dialog.tsx')).OfferDialog,
 );
 
-/** Offers the candidate several times to choose from, while no interview is set. */
 export function ProposeTimes({ conversation, brief }: { conversation: Conversation; brief: boolean }) {
   const [open, setOpen] = useState(false);
   const { application_id, stage, hidden, other, candidate_timezone, blocked, leaving } = conversation;

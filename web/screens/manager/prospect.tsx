@@ -25,7 +25,7 @@ export default function ProspectScreen() {
           <ProspectOverview overview={overview.data} />
         </>
       ) : overview.isError ? (
-        <MissingJob error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
+        <MissingJob query={overview} />
       ) : (
         <Loading label="Loading the pipeline">
           <h1 className="sr-only">Pipeline</h1>

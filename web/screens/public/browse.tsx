@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { board } from '#contract/jobs/board.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
-import { type BoardFilter, boardInput, boardPath, filterIn } from '../../features/jobs/board/board-filter.ts';
+import { type BoardFilter, boardInput, boardPath, readBoardFilter } from '../../features/jobs/board/board-filter.ts';
 import { BoardForm } from '../../features/jobs/board/board-form.tsx';
 import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
-import { PaidPlace } from '../../features/jobs/board/paid-place.tsx';
+import { PromotedSlot } from '../../features/jobs/board/promoted-slot.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
@@ -18,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The job board needs a server behind it');
   const origin = context.get(originContext);
-  const filter = filterIn(new URL(request.url).searchParams);
+  const filter = readBoardFilter(new URL(request.url).searchParams);
   const found = await call(board.jobs, boardInput(filter)).catch((error: unknown) => {
-    // A place in the list that does not exist any more: the list from its start.
+    // The cursor no longer exists, so the list starts from the beginning.
     if (filter.cursor && (error as { code?: unknown }).code === 'invalid_input') return null;
     throw error;
   });
@@ -62,9 +62,9 @@ export default function BrowseScreen() {
         )}
       </div>
       {promoted && promoted.id !== jobs[0]?.id && (
-        <PaidPlace className="mt-4">
+        <PromotedSlot className="mt-4">
           <BoardJobCard job={promoted} />
-        </PaidPlace>
+        </PromotedSlot>
       )}
       {jobs.length > 0 ? (
         <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">

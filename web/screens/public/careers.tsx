@@ -13,7 +13,6 @@ import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
-/** Postings of our own organization, like everyone else's (D18). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The openings need a server behind them');
@@ -69,6 +68,7 @@ export default function CareersScreen() {
               <p className="type-figure text-[1.25rem]">{salaryText(job)}</p>
               <Button asChild>
                 <Link
+                  reloadDocument
                   to={`/signup?next=${encodeURIComponent(`/candidate/apply/${job.id}`)}`}
                   aria-label={t`Apply Now: ${job.title}`}
                 >

@@ -11,14 +11,14 @@ async function opened(slug: string, answer: object | AppError) {
   return loader(args).catch((thrown: unknown) => thrown as Response);
 }
 
-it('sends a former address to the present one for good', async () => {
+it('a former address redirects permanently to the current one', async () => {
   const answer = await opened('old-mill', { company: { slug: 'new-mill' } });
   expect(answer).toBeInstanceOf(Response);
   expect((answer as Response).status).toBe(301);
   expect((answer as Response).headers.get('location')).toBe('/companies/new-mill');
 });
 
-it('tells a company that left from one that never was', async () => {
+it('a company that left differs from one that never existed', async () => {
   expect(await opened('gone', new AppError('company_gone'))).toMatchObject({ init: { status: 410 } });
   expect(await opened('never', new AppError('company_not_found'))).toMatchObject({ init: { status: 404 } });
   expect(await opened('mill', { company: { slug: 'mill' } })).toMatchObject({ init: { status: 200 } });

@@ -1,4 +1,5 @@
-import { data, redirect, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Link, redirect, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { BoardJob } from '#contract/jobs/board.ts';
 import { companies, type PublicCompany } from '#contract/jobs/companies.ts';
 import { pictureAddress } from '#contract/people/company-page.ts';
 import { companyInk } from '#contract/people/company-colors.ts';
@@ -8,12 +9,13 @@ import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
 import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
-import { CompanyStanding } from '../../features/people/organizations/company-name.tsx';
+import { CompanyVerificationLabel } from '../../features/people/organizations/company-name.tsx';
 import { TeamFilm } from '../../features/people/organizations/team-film.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
+import { Button } from '../../ui/button.tsx';
 import { drawnWhenNear } from '../../ui/loading/drawn-when-near.ts';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
-import { plural, t } from '../../ui/words.ts';
+import { locale, plural, t } from '../../ui/words.ts';
 import NotFoundScreen from './not-found.tsx';
 
 export const handle: RouteHandle = { static: true };
@@ -30,7 +32,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return status;
   });
   if (typeof found === 'number') return data(null, { status: found });
-  // A former name leads to the page as it is called now.
   if (found.company.slug !== slug) throw redirect(`/companies/${found.company.slug}`, 301);
   return data({ ...found, origin: context.get(originContext) }, { status: 200 });
 }
@@ -39,9 +40,9 @@ type Data = Awaited<ReturnType<typeof loader>>['data'];
 
 export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
   if (!found) return [{ title: t`Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
-  const { company, jobs, origin } = found;
+  const { company, total, origin } = found;
   const path = `/companies/${company.slug}`;
-  const open = plural(jobs.length, { one: '# open job', other: '# open jobs' });
+  const open = plural(total, { one: '# open job', other: '# open jobs' });
   return [
     ...pageMeta({
       title: t`Jobs at ${company.name} · ${BRAND}`,
@@ -66,7 +67,7 @@ const organizationData = ({ name, story, logo, company_standing }: PublicCompany
 export default function CompanyScreen() {
   const found = useLoaderData<Data>();
   if (!found) return <NotFoundScreen />;
-  const { company, jobs, responsiveness } = found;
+  const { company, jobs, client_jobs, total, responsiveness } = found;
   return (
     <div className="wrap py-10 md:py-14" style={colorsOf(company)}>
       <Head company={company} />
@@ -83,17 +84,40 @@ export default function CompanyScreen() {
       </div>
       <section aria-labelledby="open-jobs" className="mt-12">
         <h2 id="open-jobs" className="type-h2">
-          {plural(jobs.length, { one: '# open job', other: '# open jobs' })}
+          {plural(total, { one: '# open job', other: '# open jobs' })}
         </h2>
-        {jobs.length === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
-        <ul className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
-          {jobs.map((job) => (
-            <li key={job.id} className="lg:grid" style={drawnWhenNear}>
-              <BoardJobCard job={job} level={3} />
-            </li>
-          ))}
-        </ul>
+        {total === 0 && <p className="mt-2 text-ink-2">No open jobs right now.</p>}
+        <Jobs jobs={jobs} level={3} />
+        {client_jobs.length > 0 && (
+          <>
+            <h3 className="type-h3 mt-8">For other companies</h3>
+            <Jobs jobs={client_jobs} level={4} />
+          </>
+        )}
+        <Unlisted total={total} shown={jobs.length + client_jobs.length} />
       </section>
+    </div>
+  );
+}
+
+const Jobs = ({ jobs, level }: { jobs: readonly BoardJob[]; level: 3 | 4 }) => (
+  <ul className="mt-4 grid grid-cols-1 gap-4 empty:hidden lg:grid-cols-2">
+    {jobs.map((job) => (
+      <li key={job.id} className="lg:grid" style={drawnWhenNear}>
+        <BoardJobCard job={job} level={level} from="company" />
+      </li>
+    ))}
+  </ul>
+);
+
+function Unlisted({ total, shown }: { total: number; shown: number }) {
+  if (shown >= total) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="text-ink-2">Only the newest {shown.toLocaleString(locale)} are listed here.</p>
+      <Button asChild variant="outline">
+        <Link to="/browse">Browse open jobs</Link>
+      </Button>
     </div>
   );
 }
@@ -123,7 +147,7 @@ function Head({ company }: { company: PublicCompany }) {
         <div className="min-w-0 flex-1 basis-56">
           <h1 className="type-h1 wrap-anywhere">{name}</h1>
           <p className="mt-1.5">
-            <CompanyStanding standing={company_standing} />
+            <CompanyVerificationLabel standing={company_standing} />
           </p>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { useActionData } from 'react-router';
 import * as z from 'zod/mini';
-import { contact as contactApi, contactFields } from '#contract/office/support.ts';
+import { contact as contactApi, contactFields } from '#contract/administration/support.ts';
 import { pageMeta } from '../../brand/page-meta.ts';
-import { TrapField } from '../../features/office/support/trap-field.tsx';
-import { answerForm, type Posted } from '../../session/posted.ts';
+import { HoneypotField } from '../../features/administration/support/honeypot-field.tsx';
+import { answerForm, type FormPost } from '../../session/form-post.ts';
 import { TextareaField, TextField } from '../../ui/form/field.tsx';
 import { controlsOf, PlainForm } from '../../ui/form/plain-form.tsx';
-import { failure, PlainToasts } from '../../ui/toast/plain-toast.tsx';
+import { failureToast, PlainToasts } from '../../ui/toast/plain-toast.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { t } from '../../ui/words.ts';
 
@@ -19,7 +19,6 @@ export const meta = () =>
     path: '/contact-us',
   });
 
-/** Anyone who comes from the Enterprise plan is told apart by the subject (D22). */
 const fromEnterprise = z.pipe(
   contactFields,
   z.transform((letter: z.output<typeof contactFields>) => ({
@@ -28,7 +27,7 @@ const fromEnterprise = z.pipe(
   })),
 );
 
-export function action(posted: Posted) {
+export function action(posted: FormPost) {
   const enterprise = new URL(posted.request.url).searchParams.get('subject') === 'enterprise';
   return answerForm(posted, contactApi.send, enterprise ? fromEnterprise : contactFields);
 }
@@ -51,11 +50,11 @@ export default function ContactScreen() {
           <TextField label="Email Address" type="email" autoComplete="email" required {...control('email')} />
           <TextField label="Subject" required {...control('subject')} />
           <TextareaField label="Message" required rows={7} {...control('message')} />
-          <TrapField />
+          <HoneypotField />
         </PlainForm>
       </div>
       <PlainToasts
-        said={answer?.sent ? { title: t`Message sent! We will get back to you soon.` } : failure(refusal?.problem)}
+        said={answer?.sent ? { title: t`Message sent! We will get back to you soon.` } : failureToast(refusal?.problem)}
         unreachable={t`We can’t reach Saywell right now. Check your connection and try again.`}
       />
     </div>

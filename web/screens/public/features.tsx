@@ -125,7 +125,6 @@ export default function FeaturesScreen() {
   );
 }
 
-/** A group of features: its title at the left, what belongs to it at the right. */
 function Group({ title, items }: { title: string; items: readonly Feature[] }) {
   return (
     <section className="grid gap-x-12 gap-y-7 border-t-2 border-ink pt-6 pb-12 md:pb-16 lg:grid-cols-[2fr_5fr]">

@@ -1,6 +1,7 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
 import { board, type BoardJob, type BoardJobPage } from '#contract/jobs/board.ts';
+import type { PublicJobState } from '#contract/jobs/jobs.ts';
 import { ai } from '#contract/platform/ai-facts.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { pageMeta } from '../../brand/page-meta.ts';
@@ -12,6 +13,7 @@ import { OpenInBrowser } from '../../features/jobs/board/open-in-browser.tsx';
 import { HowAnswersAreRead } from '../../features/jobs/board/how-answers-are-read.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
 import { JobHeading } from '../../features/jobs/job/job-heading.tsx';
+import { closedWords } from '../../features/jobs/job/job-words.ts';
 import { JobText, Part } from '../../features/jobs/job/job-text.tsx';
 import { SkillChips } from '../../features/jobs/match/skill-chips.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
@@ -42,7 +44,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   return data({ ...found, ai: facts, origin, inside, search }, { status: statusOf(found.job) });
 }
 
-/** Anyone who kept the address of a closed job is told so, and shown open ones (D15); search engines keep one that may come back (D131). */
+/** A closed job answers 410 and shows open jobs; a paused job answers 503, so that search engines retain it. */
 const statusOf = ({ closed, paused }: BoardJobPage): number => (paused ? 503 : closed ? 410 : 200);
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
@@ -84,8 +86,8 @@ export default function PublicJobScreen() {
       </Link>
       <JobHeading job={job} />
       {inside && !job.closed && <OpenInBrowser inside={inside} url={`${origin}/jobs/${job.id}${search}`} />}
-      {job.closed ? (
-        <ClosedNotice paused={job.paused} />
+      {job.posting_state !== 'open' ? (
+        <ClosedNotice state={job.posting_state} />
       ) : (
         <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid content-start gap-10">
@@ -108,14 +110,13 @@ export default function PublicJobScreen() {
   );
 }
 
-function ClosedNotice({ paused }: { paused: boolean }) {
+function ClosedNotice({ state }: { state: Exclude<PublicJobState, 'open'> }) {
+  const { title, text } = closedWords[state];
   return (
     <div className="mt-8 max-w-[46rem] border-y border-rule py-6">
-      <h2 className="type-h2">{paused ? t`This job is paused` : t`This job is closed`}</h2>
+      <h2 className="type-h2">{title}</h2>
       <p className="mt-1.5 text-md text-ink-2">
-        {paused
-          ? t`It takes no applications right now. If you applied, you can still see your application.`
-          : t`It no longer takes applications. If you applied, you can still see your application.`}
+        {text} <span>If you applied, you can still see your application.</span>
       </p>
       <Button asChild variant="outline" className="mt-5">
         <Link to="/browse">Browse open jobs</Link>

@@ -7,7 +7,7 @@ export const handle: RouteHandle = { static: true };
 
 export const meta = () => [{ title: t`No connection · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Kept by the service worker, and shown at any address while there is no network. */
+/** The service worker caches this page and shows it for any URL while the network is unavailable. */
 export default function OfflineScreen() {
   return (
     <section data-offline className="wrap py-20 md:py-32">

@@ -1,17 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { homeOf, type Me, users as usersApi } from '#contract/accounts/users.ts';
+import { homePathOf, type Me, users as usersApi } from '#contract/accounts/users.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { AccountPlans } from '../../features/money/billing/account-plans.tsx';
 import { RoleChoice } from '../../features/accounts/users/role-choice.tsx';
-import { OwnPlace } from '../../features/accounts/waitlist/own-place.tsx';
+import { OwnWaitlistPosition } from '../../features/accounts/waitlist/own-waitlist-position.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Your account · ${BRAND}` }];
 
-/** The home of everyone: it asks for a role while there is none, and never goes on by itself (D8). */
 export default function UsersDashboardScreen() {
   const { data: me } = useSuspenseQuery(query(usersApi.me, {}));
   const { first_name: name } = me.profile;
@@ -29,12 +28,12 @@ export default function UsersDashboardScreen() {
         <>
           <p className="mt-2 text-md text-ink-2">You are signed in as {me.email}.</p>
           <Button asChild className="mt-6">
-            <Link to={homeOf(me.role)}>Go to your dashboard</Link>
+            <Link to={homePathOf(me.role)}>Go to your dashboard</Link>
           </Button>
           {(me.role === 'candidate' || me.role === 'manager') && <AccountPlans role={me.role} />}
         </>
       )}
-      <OwnPlace />
+      <OwnWaitlistPosition />
       <p className="mt-12 border-t border-rule pt-6 text-ink-2">
         Your data is yours: export it or delete your account under{' '}
         <Link to={settingsOf(me.role)} className="font-semibold text-primary-text underline-link">

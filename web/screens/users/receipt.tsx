@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { AppError } from '#contract/base/errors.ts';
 import { billing as billingApi } from '#contract/money/billing.ts';
 import { query } from '../../session/api.ts';
 import { BRAND, Wordmark } from '../../brand/logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { EmptyState } from '../../ui/loading/empty-state.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { price } from '../../ui/numbers/money.ts';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Time } from '../../ui/time/time.tsx';
@@ -12,13 +14,23 @@ import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Receipt · ${BRAND}` }];
 
+const isMissing = (error: Error | null) =>
+  error instanceof AppError && ['not_found', 'invalid_input'].includes(error.code);
+
+const NoReceipt = () => (
+  <>
+    <h1 className="sr-only">Receipt</h1>
+    <EmptyState level={2} title={t`No such receipt`}>
+      Receipts belong to the account that paid. Yours are listed with your plan.
+    </EmptyState>
+  </>
+);
+
 export default function ReceiptScreen() {
   const { paymentId = '' } = useParams();
   const receipt = useQuery(query(billingApi.receipt, { payment_id: paymentId }));
-  if (receipt.isError)
-    return (
-      <ErrorState title="No such receipt" message={receipt.error.message} onRetry={() => void receipt.refetch()} />
-    );
+  if (isMissing(receipt.error)) return <NoReceipt />;
+  if (receipt.isError) return <LoadFailure query={receipt} title={t`The receipt didn’t load`} />;
   if (receipt.isPending)
     return (
       <Loading label="Loading the receipt">

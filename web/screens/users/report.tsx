@@ -8,7 +8,6 @@ import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Report this job · ${BRAND}` }];
 
-/** Where a public job page leads anyone who wants to report it: by way of signing in, so that we can answer. */
 export default function ReportScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

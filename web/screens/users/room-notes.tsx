@@ -1,8 +1,7 @@
 import type { Room } from '#contract/interviews/rooms.ts';
 import { NotesPanel } from '../../features/hiring/notes/notes-panel.tsx';
 
-/** Notes and questions beside the picture: those of the organization are for its own people. */
-export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
+export function RoomSidePanel({ room: { notes, prepared } }: { room: Room }) {
   if (!notes && !prepared) return null;
   return (
     <aside aria-label="Notes and questions" className="sheet grid gap-6 p-5">
@@ -34,7 +33,6 @@ export function BesideTheRoom({ room: { notes, prepared } }: { room: Room }) {
   );
 }
 
-// There is no video here to jump in.
 const nowhere = () => undefined;
 
 function Text({ title, children }: { title: string; children: string }) {

@@ -12,8 +12,8 @@ import { users } from '#contract/accounts/users.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/loading/empty-state.tsx';
-import { BesideTheRoom } from './room-notes.tsx';
-import { ErrorState } from '../../ui/loading/error-state.tsx';
+import { RoomSidePanel } from './room-notes.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import type { RouteHandle } from '../../ui/page/route-handle.ts';
 import { SkeletonRows } from '../../ui/loading/skeleton.tsx';
 import { t } from '../../ui/words.ts';
@@ -24,21 +24,20 @@ export const meta = () => [{ title: t`Interview · ${BRAND}` }];
 
 export default function RoomScreen() {
   const { meetingId = '' } = useParams();
-  const { data, error, isPending, refetch, isFetching } = useQuery({
+  const room = useQuery({
     ...query(roomsApi.one, { meeting_id: meetingId }),
-    // Who has come shows by itself.
     refetchInterval: 5000,
   });
+  const { data, error, isPending } = room;
   if (isPending) return <SkeletonRows count={3} label="Loading the room" />;
   if (!data && isNotTheirs(error)) return <NotInvited />;
-  if (!data) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <LoadFailure query={room} />;
   return <OpenRoom key={meetingId} room={data.room} />;
 }
 
 const isNotTheirs = (error: unknown) =>
   error instanceof AppError && ['not_found', 'invalid_input', 'forbidden'].includes(error.code);
 
-/** A stranger at the door. */
 function NotInvited() {
   const { data: me } = useQuery(query(users.me, {}));
   return (
@@ -97,7 +96,7 @@ function OpenRoom({ room }: { room: Room }) {
       {talk ? (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <RoomStage call={talk.call} media={talk.media} room={room} onAgain={again} />
-          <BesideTheRoom room={room} />
+          <RoomSidePanel room={room} />
         </div>
       ) : (
         <RoomLobby

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query } from '../../session/api.ts';
 import { BRAND } from '../../brand/logo.tsx';
-import { PrivacyTab } from '../../features/office/erasure/privacy-tab.tsx';
+import { PrivacyTab } from '../../features/compliance/erasure/privacy-tab.tsx';
 import { AccountTab } from '../../features/people/own-profile/account-tab.tsx';
 import { AppearanceSettings } from '../../features/accounts/settings/appearance-settings.tsx';
 import { SettingsTabs } from '../../features/accounts/settings/settings-tabs.tsx';
@@ -10,7 +10,6 @@ import { t } from '../../ui/words.ts';
 
 export const meta = () => [{ title: t`Settings · ${BRAND}` }];
 
-/** For anyone who has not chosen a role yet: their data is theirs already. */
 export default function UsersSettingsScreen() {
   const { data: me } = useSuspenseQuery(query(usersApi.me, {}));
   const side = me.role === 'manager' ? 'manager' : 'candidate';

@@ -6,15 +6,12 @@ type Props = DialogProps & {
   confirmLabel: string;
   busyLabel?: string | undefined;
   cancelLabel?: string | undefined;
-  /** Red for what cannot be undone. */
   tone?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
-  /** While what is asked about is not known yet. */
   disabled?: boolean | undefined;
   onConfirm: () => void;
 };
 
-/** Asks before something happens. It stays open until the caller closes it, so that a failure leaves it standing. */
 export function ConfirmDialog(props: Props) {
   const { confirmLabel, busyLabel = t`One moment…`, cancelLabel = t`Cancel`, tone = 'primary', busy = false } = props;
   const { onConfirm, children, disabled, ...dialog } = props;

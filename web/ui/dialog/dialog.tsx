@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '../cn.ts';
 import { Modal } from './modal.tsx';
 
-/** In the middle of a wide screen, at the bottom of a narrow one. */
 const sheetClass =
   'fixed inset-x-0 top-auto bottom-0 w-full !max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-t-lg border border-rule bg-surface p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(30rem,calc(100vw-2rem))] sm:rounded-lg sm:pb-6';
 
@@ -11,13 +10,11 @@ export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One or two sentences under the title; destructive dialogs say here what the other side will see. */
   description?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A sheet over the page. Focus stays inside, Escape and a press beside it close it, focus then returns. */
 export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
   const id = useId();
   if (!open) return null;
@@ -38,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
         </div>
       )}
       {children}
-      {/* Last, so that focus starts in the first field or on the careful answer. */}
+      {/* The close button comes last, so that focus starts in the first field or on the safe answer. */}
       <button
         type="button"
         onClick={close}
@@ -51,7 +48,6 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
   );
 }
 
-/** The row of buttons at the end of a dialog: the main action last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{children}</div>;
 }

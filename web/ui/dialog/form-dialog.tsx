@@ -9,20 +9,18 @@ type Props = DialogProps & {
   busyLabel?: string | undefined;
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
-  /** What is sent takes something away from someone. */
   danger?: boolean | undefined;
-  /** The fixed texts of some forms ask for a button that waits until everything is filled in. */
   submitDisabled?: boolean | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
-/** Fields in a dialog. It stays open until the caller closes it, so that a failure keeps what was typed. */
+/** Stays open until the caller closes it, so that a failure preserves the typed text. */
 export function FormDialog(props: Props) {
   const { submitLabel, busyLabel = t`Saving…`, cancelLabel = t`Cancel`, busy = false, submitDisabled = false } = props;
   const { onSubmit, children, danger = false, ...dialog } = props;
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
-  // Whether the form or the server found it: the first wrong field is where the next thing is typed.
+  // After an error from the form or the server, focus moves to the first invalid field.
   useEffect(() => {
     if (sent.current && !busy && focusFirstWrong(form.current)) sent.current = false;
   });

@@ -4,7 +4,6 @@ import { enterTopLayer, leaveTopLayer } from './top-layer.ts';
 
 type Props = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'ref'> & { onClose: () => void };
 
-/** The browser's own modal while it is rendered: focus stays inside, Escape and a press beside it ask to close it. */
 export function Modal({ onClose, className, children, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -12,14 +11,14 @@ export function Modal({ onClose, className, children, ...props }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // The page behind stops, and the place of its scroll bar stays free.
+    // The page behind does not scroll, and the place of its scroll bar stays reserved.
     const { clientWidth, style } = document.documentElement;
     if (!document.querySelector('dialog:modal')) style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
     element.showModal();
     enterTopLayer(element);
     return () => {
       leaveTopLayer(element);
-      // Closed before it leaves the page: only then focus goes back to where it was.
+      // The dialog closes before it leaves the page, because only then the browser restores the focus.
       element.close();
     };
   }, []);
@@ -31,7 +30,7 @@ export function Modal({ onClose, className, children, ...props }: Props) {
   };
 
   return (
-    // A press on the backdrop arrives at the dialog; the key for it is Escape.
+    // A press on the backdrop targets the dialog element; its keyboard equivalent is Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -8,7 +8,7 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** An open modal makes everything outside of it inert, so what must stay usable is drawn inside of it. */
+/** An open modal makes everything outside it inert, so what must stay usable renders inside it. */
 export const enterTopLayer = (element: HTMLElement): void => change([...layers, element]);
 export const leaveTopLayer = (element: HTMLElement): void => change(layers.filter((layer) => layer !== element));
 
@@ -17,7 +17,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The uppermost open modal; null while there is none. */
 export const useTopLayer = (): HTMLElement | null =>
   useSyncExternalStore(
     subscribe,

@@ -6,7 +6,6 @@ export type Choice<Value extends string> = {
   value: Value;
   label: string;
   description?: ReactNode | undefined;
-  /** A small picture at the left of the words. */
   art?: ReactNode | undefined;
   disabled?: boolean | undefined;
 };
@@ -18,14 +17,12 @@ type Props<Value extends string> = {
   hint?: ReactNode | undefined;
   error?: string | undefined;
   className?: string | undefined;
-} & (Held<Value> | Plain);
+} & (ControlledChoice<Value> | Plain);
 
-/** Null while nothing is chosen: choices about consent are never preselected. */
-type Held<Value> = { value: Value | null; onChange: (value: Value) => void };
-/** Held by the browser, for a form that is sent as it is. */
+/** The value is null while nothing is chosen, because choices about consent are never preselected. */
+type ControlledChoice<Value> = { value: Value | null; onChange: (value: Value) => void };
 type Plain = { name: string; defaultValue: string; autoFocus?: boolean };
 
-/** Radio buttons drawn as cards: one of a few, each with room for an explanation. */
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
   const { legend, hideLegend, choices, hint, error, className } = props;
   const id = useId();

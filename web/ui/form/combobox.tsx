@@ -1,35 +1,41 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cn } from '../cn.ts';
+import { isComposing } from './composition.ts';
 import { Field, type FieldTexts, inputClass } from './field.tsx';
 
 export type ComboboxOption = { id: string; value: string; label: string; note?: string | undefined };
 
 type Props = FieldTexts & {
-  /** What is chosen, in words. */
   shown: string;
-  /** What fits the words that are typed; without words what is offered first. */
   find: (words: string) => ComboboxOption[];
   onChoose: (value: string) => void;
-  /** Read where nothing fits. */
   nothing: string;
   className?: string | undefined;
 };
 
-/** A field to look for one of many: type, then choose with the arrows and Enter, or by a press. */
 export function Combobox({ label, hint, error, shown, find, onChoose, nothing, className }: Props) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  const byPointer = useRef(false);
   const open = typed !== null;
   const options = open ? find(typed) : [];
   const active = options[Math.min(at, options.length - 1)];
   const close = () => setTyped(null);
+  const activeId = active && `${listId}-${active.id}`;
+  useEffect(() => {
+    // The option under the pointer is already visible and must not move away.
+    if (typed === null || !activeId || byPointer.current) return;
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, typed]);
   const choose = (option: ComboboxOption) => {
     onChoose(option.value);
     close();
   };
   const keys = (event: KeyboardEvent) => {
+    if (isComposing(event)) return undefined;
+    byPointer.current = false;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return setTyped('');
@@ -60,7 +66,7 @@ export function Combobox({ label, hint, error, shown, find, onChoose, nothing, c
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            {...(open && active && { 'aria-activedescendant': `${listId}-${active.id}` })}
+            {...(activeId && { 'aria-activedescendant': activeId })}
             className={inputClass}
             value={typed ?? shown}
             onFocus={(event) => event.target.select()}
@@ -83,7 +89,7 @@ export function Combobox({ label, hint, error, shown, find, onChoose, nothing, c
             )}
           >
             {options.map((option, index) => (
-              // The focus stays in the field, whose keys choose; a press is for pointers.
+              // Focus stays in the field, which handles the keys; the options handle only the pointer.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={option.id}
@@ -92,7 +98,12 @@ export function Combobox({ label, hint, error, shown, find, onChoose, nothing, c
                 aria-selected={option === active}
                 tabIndex={-1}
                 onMouseDown={(event) => event.preventDefault()}
-                onMouseEnter={() => setAt(index)}
+                onMouseMove={({ movementX, movementY }) => {
+                  // A list that scrolls under a resting pointer must not change the selection.
+                  if (movementX === 0 && movementY === 0) return;
+                  byPointer.current = true;
+                  setAt(index);
+                }}
                 onClick={() => choose(option)}
                 className={cn(
                   'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5',

@@ -5,7 +5,6 @@ import { errorToast } from '../toast/toast.ts';
 import { t } from '../words.ts';
 import { inputClass } from './field.tsx';
 
-/** An address to read and to copy. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex gap-2">
@@ -21,7 +20,6 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Copies a text, and says that it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;

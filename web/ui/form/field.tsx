@@ -4,23 +4,19 @@ import { cn } from '../cn.ts';
 const borders =
   'rounded-md border border-rule-strong bg-surface hover:border-ink disabled:border-rule disabled:bg-sunken disabled:text-ink-3 aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]';
 
-/** The look of a control of one line; `textareaClass` is its taller sister. */
 export const inputClass = `h-11 w-full px-3.5 placeholder:text-ink-3 ${borders}`;
 export const textareaClass = `min-h-28 w-full px-3.5 py-2.5 placeholder:text-ink-3 ${borders}`;
 
-/** Spread onto the control, so that label, hint and error belong to it. */
 export type FieldControl = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode | undefined;
-  /** Takes the place of the hint and marks the control as invalid. */
   error?: string | undefined;
 };
 
 type FieldProps = FieldTexts & { className?: string | undefined; children: (control: FieldControl) => ReactNode };
 
-/** Label above, hint or error below, any control between: `<Field label="City">{(control) => <input {...control} />}</Field>`. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

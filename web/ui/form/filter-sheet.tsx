@@ -4,15 +4,12 @@ import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from '../dialog/dialog.tsx';
 
 type Props = {
-  /** How many filters are set. */
   active: number;
   onClear: () => void;
-  /** "Show candidates". */
   show: string;
   children: ReactNode;
 };
 
-/** The filters of a list on a small screen: one button instead of a row for each. */
 export function FilterSheet({ active, onClear, show, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +31,6 @@ export function FilterSheet({ active, onClear, show, children }: Props) {
   );
 }
 
-/** In the sheet each control has its name above it; in the bar the options say it. */
 export function FilterField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">

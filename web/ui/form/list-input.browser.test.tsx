@@ -21,7 +21,7 @@ async function list(first: string[], max?: number) {
   return { screen, box, type, kept };
 }
 
-it('grows by Enter, trims, and says what was added', async () => {
+it('Enter adds a trimmed item, and it is announced', async () => {
   const { screen, box, type, kept } = await list([]);
   await type('  Baking ');
   expect(kept.items).toEqual(['Baking']);
@@ -30,14 +30,15 @@ it('grows by Enter, trims, and says what was added', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Baking added');
 });
 
-it('takes no blank and nothing twice', async () => {
+it('blank items and duplicates are refused, whatever their case', async () => {
   const { type, kept } = await list(['Baking']);
   await type('   ');
   await type('Baking');
+  await type('baking');
   expect(kept.items).toEqual(['Baking']);
 });
 
-it('does not send the form around it', async () => {
+it('Enter does not submit the form around the list', async () => {
   let sent = 0;
   const screen = await render(
     <form
@@ -56,15 +57,18 @@ it('does not send the form around it', async () => {
   expect(sent).toBe(0);
 });
 
-it('leaves Enter to a keyboard that is still composing a word', async () => {
+it.each([
+  ['in most browsers', { isComposing: true }],
+  ['in Safari, which ends the composition first', { isComposing: false, keyCode: 229 }],
+])('Enter that ends a text composition does not add an item %s', async (_browser, composing) => {
   const { box, kept } = await list([]);
   await box.fill('かな');
-  box.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+  box.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...composing, bubbles: true }));
   expect(kept.items).toEqual([]);
   await expect.element(box).toHaveValue('かな');
 });
 
-it('is closed when it is full, and opens when one is removed', async () => {
+it('a full list is disabled, and is enabled when an item is removed', async () => {
   const { screen, box, kept } = await list(['Baking', 'Sourdough'], 2);
   await expect.element(box).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Add skill' })).toBeDisabled();

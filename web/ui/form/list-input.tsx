@@ -2,25 +2,22 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
+import { isComposing } from './composition.ts';
 import { Field, inputClass } from './field.tsx';
 import { t } from '../words.ts';
 
 type Props = {
   label: ReactNode;
-  /** One of the items, "skill" or "question": names the buttons. */
   noun: string;
   items: readonly string[];
   onChange: (items: string[]) => void;
   hint?: ReactNode | undefined;
   error?: string | undefined;
-  /** No more can be added from this number on. */
   max?: number | undefined;
   placeholder?: string | undefined;
-  /** Short items stand in a row, long ones below each other. */
   layout?: 'chips' | 'rows' | undefined;
 };
 
-/** A list that grows by Enter: items are trimmed, blank ones and those that are there already are ignored. */
 export function ListInput(props: Props) {
   const { label, noun, items, onChange, hint, error, max = Infinity, placeholder, layout = 'chips' } = props;
   const [draft, setDraft] = useState('');
@@ -32,18 +29,19 @@ export function ListInput(props: Props) {
     const item = draft.trim();
     setDraft('');
     input.current?.focus();
-    if (!item || items.includes(item) || full) return;
+    const isListed = items.some((one) => one.toLowerCase() === item.toLowerCase());
+    if (!item || isListed || full) return;
     onChange([...items, item]);
     announce(t`${item} added`);
   };
   const remove = (item: string) => {
-    // A full list has its box closed: only an open one takes the focus.
+    // A full list disables the input, which must be enabled again before it can take the focus.
     flushSync(() => onChange(items.filter((it) => it !== item)));
     announce(t`${item} removed`);
     input.current?.focus();
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     add();
   };

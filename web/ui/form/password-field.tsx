@@ -6,7 +6,6 @@ import { t } from '../words.ts';
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const [shown, show] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -2,10 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
-/** Why a form came back: what was typed, what is wrong with which field, and what is wrong with no field alone. */
 export type Refusal = { typed: Record<string, string>; issues: Record<string, string>; problem?: string | undefined };
 
-/** The props of each named control: what was typed stays, and the first one that is wrong gets the focus. */
 export const controlsOf = (refusal: Refusal | undefined) => {
   const [first] = Object.keys(refusal?.issues ?? {});
   return (name: string) => ({
@@ -18,7 +16,7 @@ export const controlsOf = (refusal: Refusal | undefined) => {
 
 type FormProps = { label: string; send: string; sending: string; children: ReactNode };
 
-/** A form that the server answers with a page. `web/send.js` shows that answer in place where scripts run. */
+/** The server answers this form with a page; where JavaScript runs, `web/send.js` shows it in place. */
 export const PlainForm = ({ label, send, sending, children }: FormProps) => (
   <form method="post" noValidate data-plain="" aria-label={label} className="relative grid gap-5">
     {children}

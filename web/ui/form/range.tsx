@@ -6,7 +6,6 @@ const track =
 const thumb =
   '[&::-webkit-slider-thumb]:-mt-[9px] [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-primary [&::-webkit-slider-thumb]:bg-surface [&::-moz-range-thumb]:size-[18px] [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-primary [&::-moz-range-thumb]:bg-surface';
 
-/** The browser's slider: arrow keys, Page Up and Down, Home and End move it. A number field belongs beside it. */
 export const Range = ({ className, ...input }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input
     type="range"

@@ -7,11 +7,10 @@ export type Option<Value extends string = string> = { value: Value; label: strin
 
 type BoxProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
-  /** Shown while nothing is chosen; cannot be chosen again. */
   placeholder?: string | undefined;
 };
 
-/** The browser's own list, so that a phone shows its wheel and a form its value. */
+/** The native list lets a phone show its picker and a form contain the value. */
 function SelectBox({ options, placeholder, className, ...select }: BoxProps) {
   return (
     <span className={cn('relative grid', className)}>
@@ -36,7 +35,6 @@ function SelectBox({ options, placeholder, className, ...select }: BoxProps) {
 }
 
 type SelectProps<Value extends string> = {
-  /** Read to screen readers; nothing is drawn above the box. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -45,7 +43,6 @@ type SelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** For toolbars: controlled, its label is in the options ("All categories"). */
 export function Select<Value extends string>({ label, onChange, options, ...box }: SelectProps<Value>) {
   const choose = (value: string) => {
     const option = options.find((it) => it.value === value);
@@ -56,7 +53,6 @@ export function Select<Value extends string>({ label, onChange, options, ...box 
 
 type SelectFieldProps = FieldTexts & Omit<BoxProps, 'id'>;
 
-/** For forms: takes the props of a `<select>`, also those of react-hook-form's `register`. */
 export function SelectField({ label, hint, error, className, ...box }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>

@@ -1,10 +1,13 @@
 import type { CSSProperties } from 'react';
 
-/** For what begins below the first window. An attribute, because browsers lay the whole page out once before the style sheet is there. */
+/**
+ * Use this for content below the first window. It is an inline style, because browsers lay out the page before the style sheet
+ * loads.
+ */
 export const drawnWhenNear: CSSProperties = {
   contentVisibility: 'auto',
-  // The width is remembered all the same: a grid around it has columns of its own (`grid-cols-1`), or a narrower window is overflowed.
+  // The browser also remembers the width, so a surrounding grid needs explicit columns (`grid-cols-1`) or overflows a narrower
+  // window.
   containIntrinsicBlockSize: 'auto 260px',
-  // Shadows reach beyond what is drawn.
   overflowClipMargin: '2rem',
 };

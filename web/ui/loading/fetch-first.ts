@@ -1,37 +1,35 @@
-import { Stale } from './fetched.ts';
+import { StaleCodeError } from './load-part.ts';
 
-// The page runs, so what it came with is here. React takes the links away soon.
+// The page runs, so its own files are already loaded; React soon removes the links.
 const withPage = new Set(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href')));
-const obtained = new Map<string, Promise<void>>();
+const fetchedFiles = new Map<string, Promise<void>>();
 
 /**
- * Imports code that comes late; the build puts this in the place of Vite's own helper (vite-fetch-first.ts).
- * A module that did not load once may stay failed until the page is loaded again, as the HTML standard says.
- * So its files are fetched first, which can be tried again, and the import then finds them in the browser's cache.
+ * Replaces Vite's preload helper (tools/build/fetch-first.ts). A failed import may stay failed until a reload (HTML standard), so the
+ * files are fetched first, which can be retried.
  */
 export async function __vitePreload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  await Promise.all(files.map(obtain));
+  await Promise.all(files.map(fetchOnce));
   return load().catch((cause: unknown) => {
-    throw new Stale(cause);
+    throw new StaleCodeError(cause);
   });
 }
 
-/** Asks once for each file, until that failed. */
-function obtain(file: string): Promise<void> {
+function fetchOnce(file: string): Promise<void> {
   const address = import.meta.env.BASE_URL + file;
   if (withPage.has(address)) return Promise.resolve();
-  const asked = obtained.get(file) ?? (file.endsWith('.css') ? applyStyles(address) : fetchCode(address));
-  obtained.set(file, asked);
-  asked.catch(() => obtained.delete(file));
+  const asked = fetchedFiles.get(file) ?? (file.endsWith('.css') ? applyStyles(address) : fetchCode(address));
+  fetchedFiles.set(file, asked);
+  asked.catch(() => fetchedFiles.delete(file));
   return asked;
 }
 
 async function fetchCode(address: string): Promise<void> {
   const answer = await fetch(address);
-  // A newer build has taken its place: no further try finds it.
-  if (answer.status === 404) throw new Stale(address);
+  // A newer build replaced the file, so a retry cannot find it.
+  if (answer.status === 404) throw new StaleCodeError(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  // A connection may end in the middle of a file.
+  // Reading the body detects a connection that fails in the middle of the file.
   await answer.arrayBuffer();
 }
 

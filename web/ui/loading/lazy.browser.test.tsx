@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Stale } from './fetched.ts';
+import { StaleCodeError } from './load-part.ts';
 import { lazy } from './lazy.tsx';
 
 type Props = { name: string; onClose?: () => void };
@@ -25,7 +25,7 @@ const inPlace = (part: React.ReactNode) =>
     </Suspense>,
   );
 
-it('is fetched once, when it is first shown', async () => {
+it('a lazy component is fetched once, when it is first shown', async () => {
   const { Part, tried } = stumbling(0);
   expect(tried.times).toBe(0);
   const screen = await inPlace(
@@ -39,7 +39,7 @@ it('is fetched once, when it is first shown', async () => {
   expect(tried.times).toBe(1);
 });
 
-it('says in its place that it did not load, and tries again without losing what is beside it', async () => {
+it('a failed load shows an error in place, and a retry retains what is beside it', async () => {
   const { Part, tried } = stumbling(2);
   const screen = await inPlace(<Part name="it" />);
   await screen.getByLabelText('Beside it').fill('half a sentence');
@@ -51,7 +51,7 @@ it('says in its place that it did not load, and tries again without losing what 
   await expect.element(screen.getByLabelText('Beside it')).toHaveValue('half a sentence');
 });
 
-it('is fetched anew where it is shown the next time', async () => {
+it('a failed component is fetched again when it is shown the next time', async () => {
   const { Part } = stumbling(1);
   const first = await inPlace(<Part name="it" />);
   await expect.element(first.getByRole('alert')).toBeVisible();
@@ -60,7 +60,7 @@ it('is fetched anew where it is shown the next time', async () => {
   await expect.element(second.getByText('Here is it')).toBeVisible();
 });
 
-it('stays a dialog that can be closed, where it would have been one', async () => {
+it('a dialog that fails to load is still a dialog that can be closed', async () => {
   const { Part } = stumbling(1);
   let closed = 0;
   const screen = await inPlace(<Part name="it" onClose={() => (closed += 1)} />);
@@ -71,8 +71,8 @@ it('stays a dialog that can be closed, where it would have been one', async () =
   await expect.element(screen.getByText('Here is it')).toBeVisible();
 });
 
-it('says so where only a new page helps', async () => {
-  const { Part } = stumbling(1, new Stale(new Error('gone')));
+it('the error asks for a reload where only that helps', async () => {
+  const { Part } = stumbling(1, new StaleCodeError(new Error('gone')));
   const screen = await inPlace(<Part name="it" />);
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Please reload the page\./);
 });

@@ -9,20 +9,20 @@ import {
 } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorState } from './error-state.tsx';
-import { Stale, whyUnfetched } from './fetched.ts';
+import { StaleCodeError, loadFailureText } from './load-part.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { t } from '../words.ts';
 
-const AskAgain = createContext({ again: () => {}, asking: false });
+const RetryContext = createContext({ again: () => {}, asking: false });
 
-/** A part that is fetched when it is first shown. When it cannot be, its place says so and offers another try; nothing around it is lost. Where only a new page helps, that try loads it. */
+/** Loads a component on demand; a failure shows a retry in its place, which reloads the page where only that helps. */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const start = (): ComponentType<Props> => reactLazy(async () => ({ default: await load().catch(notLoaded) }));
   let newest = start();
 
   const notLoaded = (cause: unknown) =>
     function NotLoaded(props: Props) {
-      // React keeps what a fetch came to: the next to show this part fetches anew.
+      // React caches the failed load, so the next mount needs a new lazy component.
       useEffect(() => {
         newest = start();
       }, []);
@@ -33,14 +33,14 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     const [Part, take] = useState(() => newest);
     const [asking, begin] = useTransition();
     return (
-      <AskAgain value={{ again: () => begin(() => take(() => newest)), asking }}>
+      <RetryContext value={{ again: () => begin(() => take(() => newest)), asking }}>
         <Part {...props} />
-      </AskAgain>
+      </RetryContext>
     );
   };
 }
 
-/** What can be closed is a dialog, and stays one when it is missing. */
+/** A component with a close callback is a dialog, so its error shows in a dialog, too. */
 const closerOf = (props: { onClose?: unknown; onOpenChange?: unknown }) => {
   const { onClose, onOpenChange } = props;
   if (typeof onClose === 'function') return () => void onClose();
@@ -48,10 +48,10 @@ const closerOf = (props: { onClose?: unknown; onOpenChange?: unknown }) => {
 };
 
 function Missing({ cause, close }: { cause: unknown; close: (() => void) | null }) {
-  const { again: part, asking } = useContext(AskAgain);
-  const again = cause instanceof Stale ? () => location.reload() : part;
-  if (!close) return <ErrorState message={whyUnfetched(cause)} onRetry={again} retrying={asking} />;
-  // Not the dialog of other places: every page would carry it for the rare moment in which this one is shown.
+  const { again: part, asking } = useContext(RetryContext);
+  const again = cause instanceof StaleCodeError ? () => location.reload() : part;
+  if (!close) return <ErrorState message={loadFailureText(cause)} onRetry={again} retrying={asking} />;
+  // The shared dialog would add its code to every page for this rare case.
   return (
     <Modal
       onClose={close}
@@ -60,7 +60,7 @@ function Missing({ cause, close }: { cause: unknown; close: (() => void) | null 
     >
       <h2 className="type-h2">This didn’t load</h2>
       <p role="alert" className="mt-2 text-ink-2">
-        {whyUnfetched(cause)}
+        {loadFailureText(cause)}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={close}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Loading, Skeleton } from './skeleton.tsx';
 
-it('says within five seconds that nothing answers', async () => {
+it('a message appears within five seconds when the server does not answer', async () => {
   const screen = await render(
     <Loading label="Loading jobs">
       <Skeleton />

@@ -3,15 +3,14 @@ import { cn } from '../cn.ts';
 import { t } from '../words.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** Shapes that stay this long say nothing any more: a reader is told, while what was asked for may still arrive. */
+/** After this time in milliseconds the reader gets a message, while the response may still arrive. */
 const patienceMs = 4500;
 
-/** One grey shape; give it the size of the thing that comes. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cn('skel block h-4', className)} />;
 }
 
-/** Says "Loading" to screen readers once, whatever number of shapes is inside; says within five seconds that nothing answers. */
+/** Announces "Loading" to screen readers once and reports within five seconds that nothing answers. */
 export function Loading({
   label = t`Loading`,
   className,
@@ -42,7 +41,6 @@ export function Loading({
   );
 }
 
-/** The shape of a list of cards. */
 export function SkeletonCards({ count = 3, label }: { count?: number | undefined; label?: string | undefined }) {
   return (
     <Loading className="grid gap-4" {...(label && { label })}>
@@ -63,7 +61,6 @@ export function SkeletonCards({ count = 3, label }: { count?: number | undefined
   );
 }
 
-/** The shape of a table or of a list in one sheet. */
 export function SkeletonRows({ count = 5, label }: { count?: number | undefined; label?: string | undefined }) {
   return (
     <Loading className="sheet divide-y divide-rule" {...(label && { label })}>

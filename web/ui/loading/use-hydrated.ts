@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the page is only markup: a form sent then would go its own way, with what was typed in the address. */
+/** Returns false before hydration, when a form would submit natively and put its values into the URL. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

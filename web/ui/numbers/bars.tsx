@@ -3,27 +3,22 @@ import type { ReactNode } from 'react';
 export type Bar = {
   id: string;
   label: ReactNode;
-  /** What the bar says in words: read aloud and written behind it. */
   text: ReactNode;
-  /** From the longest to the shortest, each drawn over the one before; one number for a plain bar. */
+  /** The values are in descending order, because each is drawn over the one before. */
   values: readonly number[];
 };
 
 type Props = {
-  /** Id of the heading that says what is measured. */
   labelledBy: string;
   bars: readonly Bar[];
-  /** The value of a full bar; the greatest one unless said. */
   max?: number | undefined;
 };
 
 const height = 14;
 
-/** How strong each layer of a bar is drawn: the last one, which counts most, in full. */
 export const layerColour = (layer: number, layers: number): string =>
   `color-mix(in oklch, var(--primary) ${Math.round((100 * (layer + 1)) / layers)}%, var(--primary-tint))`;
 
-/** Bars to one scale. The words carry everything; the drawing repeats them for the eye. */
 export function Bars({ labelledBy, bars, max }: Props) {
   const longest = Math.max(max ?? 0, ...bars.flatMap(({ values }) => values), 1e-9);
   return (

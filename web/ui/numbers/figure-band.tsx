@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
+import { locale } from '../words.ts';
 
 export type Figure = { label: string; value: ReactNode; note?: ReactNode };
 
 type Props = {
   figures: readonly Figure[];
   label: string;
-  /** Beside what matters more. */
   small?: boolean | undefined;
 };
 
-/** A ruled band of up to four numbers that matter. */
 export function FigureBand({ figures, label, small = false }: Props) {
   return (
     <dl
@@ -24,7 +23,7 @@ export function FigureBand({ figures, label, small = false }: Props) {
         >
           <dt className={cn('type-label order-2 text-[0.9375rem]', small ? 'mt-1.5' : 'mt-3')}>{name}</dt>
           <dd className={cn('type-figure order-1', small ? 'text-[1.75rem]' : 'text-[2.75rem] lg:text-[3.25rem]')}>
-            {value}
+            {typeof value === 'number' ? value.toLocaleString(locale) : value}
           </dd>
           {note != null && <dd className="order-3 mt-0.5 text-sm text-ink-3">{note}</dd>}
         </div>

@@ -6,5 +6,4 @@ export { dollars };
 const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 
-/** Cents, as prices are kept: 24900 is "$249", 1050 is "$10.50". */
 export const price = (cents: number): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { relativeText } from '../time/date-text.ts';
-import { mmss } from '../time/mmss.ts';
+import { minutesAndSeconds } from '../time/minutes-and-seconds.ts';
 import { price } from './money.ts';
 import { salaryText } from './salary-text.ts';
 
@@ -9,11 +9,11 @@ it.each([
   [{ salary_min: 50_000, salary_max: null }, 'From $50,000'],
   [{ salary_min: 0, salary_max: 80_000 }, 'Up to $80,000'],
   [{ salary_min: -1 }, 'Salary not specified'],
-])('writes the salary of %o (D62)', (range, text) => {
+])('the salary of %o is written correctly (D62)', (range, text) => {
   expect(salaryText(range)).toBe(text);
 });
 
-it('has its own word for a missing salary in a table', () => {
+it('a missing salary has its own text in a table', () => {
   expect(salaryText({}, 'table')).toBe('Not specified');
 });
 
@@ -22,15 +22,15 @@ it.each([
   [59.9, '0:59'],
   [180, '3:00'],
   [-3, '0:00'],
-])('writes %d seconds as %s', (seconds, text) => {
-  expect(mmss(seconds)).toBe(text);
+])('%d seconds are written as %s', (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text);
 });
 
-it('writes cents as a price', () => {
+it('cents are written as a price', () => {
   expect([price(24_900), price(1_050)]).toEqual(['$249', '$10.50']);
 });
 
-it('says how long ago, up to a week', () => {
+it('a past time is relative, up to a week', () => {
   const now = new Date(2026, 10, 18, 12).getTime();
   const ago = (ms: number) => relativeText(now - ms, now);
   const hour = 3_600_000;

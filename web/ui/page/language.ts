@@ -1,18 +1,15 @@
-import { type Language, languageCookie, ownLanguage } from '#contract/base/language.ts';
-import { cookieChoice } from './kept.ts';
+import { type Language, languageCookie, sourceLanguage } from '#contract/base/language.ts';
+import { cookieChoice } from './preferences.ts';
 
-/** What these pages are written in: each language has an edition of its own. */
-export const language: Language = (import.meta.env['LANGUAGE'] as Language | undefined) ?? ownLanguage;
+export const language: Language = (import.meta.env['LANGUAGE'] as Language | undefined) ?? sourceLanguage;
 
-/** Every language that is offered, in its own words, so that no one has to know another one to find back. */
 export const languages = (import.meta.env['LANGUAGES'] ?? []) as { tag: Language; name: string; note: string }[];
 
-/** Goes on in this language, now and on the next visit: the server sends the other edition of the same page. */
-export function readIn(wanted: Language): void {
-  // What an account chose may be offered no longer.
+export function switchLanguage(wanted: Language): void {
+  // An account may have chosen a language that is no longer offered.
   if (wanted === language || !languages.some(({ tag }) => tag === wanted)) return;
   const lasts = cookieChoice() === 'preferences' ? '; max-age=31536000' : '';
   document.cookie = `${languageCookie}=${wanted}; path=/; samesite=lax${lasts}`;
-  // Where cookies are forbidden, a reload would change nothing and never end.
+  // Where cookies are forbidden, a reload would change nothing and repeat forever.
   if (document.cookie.includes(`${languageCookie}=${wanted}`)) location.reload();
 }

@@ -1,15 +1,14 @@
 import { Link, useLocation } from 'react-router';
+import { locale } from '../words.ts';
 
 export type LinkTab = {
   to: string;
   label: string;
   count?: number | undefined;
-  /** Another address of the same page. */
   also?: string | undefined;
 };
 
 type Props = {
-  /** Says what the pages have in common, for screen readers. */
   label: string;
   tabs: readonly LinkTab[];
 };
@@ -17,7 +16,6 @@ type Props = {
 const tabClass =
   'relative inline-flex h-11 items-center px-4 whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:bg-primary';
 
-/** Pages beside each other that look like tabs, below the heading that they share a place with; each has its own address. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   return (
@@ -31,7 +29,7 @@ export function LinkTabs({ label, tabs }: Props) {
               className={tabClass}
             >
               {name}
-              {count !== undefined && ` (${count})`}
+              {count !== undefined && ` (${count.toLocaleString(locale)})`}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a client navigation focus goes to <main> and the new title is announced. A changed search keeps focus. */
+/** Moves focus to <main> and announces the new title after a client navigation; a changed query does not move focus. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -17,7 +17,7 @@ function Chooser({ first = 'One', width = 600 }) {
   );
 }
 
-it('is one stop of the Tab key, and arrows go around', async () => {
+it('the tabs are one stop of the Tab key, and the arrow keys wrap around', async () => {
   const screen = await render(<Chooser />);
   const named = (name: string) => `${name} (${names.indexOf(name)})`;
   const tab = (name: string) => screen.getByRole('tab', { name: named(name) });
@@ -40,7 +40,7 @@ it('is one stop of the Tab key, and arrows go around', async () => {
   await expect.element(screen.getByRole('tabpanel')).toHaveFocus();
 });
 
-it('brings a chosen tab into sight that lies beyond the edge', async () => {
+it('a chosen tab beyond the edge scrolls into view', async () => {
   const screen = await render(<Chooser first="Three" width={120} />);
   const list = screen.getByRole('tablist').element().getBoundingClientRect();
   const chosen = screen.getByRole('tab', { name: 'Three (2)' }).element().getBoundingClientRect();

@@ -3,13 +3,11 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 export type Tab<Value extends string = string> = {
   value: Value;
   label: string;
-  /** Shown in brackets behind the label. */
   count?: number | undefined;
   content: ReactNode;
 };
 
 type Props<Value extends string> = {
-  /** Says what the tabs choose between, for screen readers. */
   label: string;
   tabs: Tab<Value>[];
   value: Value;
@@ -19,13 +17,12 @@ type Props<Value extends string> = {
 const tabClass =
   'relative h-11 px-4 text-ink-2 whitespace-nowrap hover:text-ink aria-selected:font-bold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-primary focus-visible:-outline-offset-2';
 
-/** One of several contents at a time; arrow keys, Home and End go along the tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.value === value);
 
-  // On a narrow screen the chosen tab may lie beyond the edge when the page opens with it.
+  // On a narrow screen the selected tab may be outside the visible area when the page opens.
   useLayoutEffect(() => {
     const shown = list.current?.getBoundingClientRect();
     const chosen = list.current?.querySelector(`[data-value="${value}"]`)?.getBoundingClientRect();

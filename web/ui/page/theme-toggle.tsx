@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 
-/** Works without hydration: the inline script of the page handles the click. */
+/** The inline script of the page handles the click, so the toggle works before hydration. */
 export function ThemeToggle() {
   return (
     <button

@@ -1,4 +1,4 @@
-import { keepPreference } from './kept.ts';
+import { savePreference } from './preferences.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -7,19 +7,16 @@ const systemTheme = (): Theme => (device().matches ? 'dark' : 'light');
 
 let stopFollowing = () => {};
 
-/** Shows a theme now and on the next visit. */
 export function showTheme(theme: Theme): void {
   stopFollowing();
   apply(theme);
 }
 
-/** Shows what this device is set to, also when that changes while the page is open, until a theme is chosen. */
 export function followSystem(): void {
   stopFollowing();
   const media = device();
   const follow = () => apply(systemTheme());
   media.addEventListener('change', follow);
-  // The toggle in the header works without this module.
   document.addEventListener('themechange', stop);
   stopFollowing = stop;
   follow();
@@ -33,5 +30,5 @@ export function followSystem(): void {
 
 function apply(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
-  keepPreference('theme', theme);
+  savePreference('theme', theme);
 }

@@ -1,4 +1,4 @@
-// Browsers with Trusted Types take text for markup only from a maker that the policy of the page names (server/adapters/http/harden.ts).
+// Trusted Types accept markup only from a policy that the Content Security Policy names (server/adapters/http/harden.ts).
 type Rules = { createHTML: (text: string) => string };
 type Maker = { createHTML(text: string): string };
 
@@ -9,10 +9,10 @@ function maker(name: string, rules: Rules): Maker | undefined {
 
 const article = maker('article', { createHTML: (html) => html });
 
-/** Only for what the server made of Markdown: it shows markup as text. */
+/** Use this only for HTML that the server rendered from Markdown with markup escaped. */
 export const trustedArticle = (html: string): string => article?.createHTML(html) ?? html;
 
 const wordFile = maker('word-file', { createHTML: (xml) => xml });
 
-/** Only to be parsed as XML for its text: none of it is put on a page. */
+/** Use this only to parse XML for its text; none of it reaches the page. */
 export const trustedXml = (xml: string): string => wordFile?.createHTML(xml) ?? xml;

@@ -8,11 +8,9 @@ type Props<Value extends string> = {
   views: readonly View<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** For two views that both make sense on a small screen. */
   always?: boolean | undefined;
 };
 
-/** Two ways to look at one list. Hidden below 768 px, where a list is always cards, unless both fit there. */
 export function ViewToggle<Value extends string>({ label, views, value, onChange, always = false }: Props<Value>) {
   return (
     <div

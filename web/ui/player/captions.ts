@@ -1,16 +1,13 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useMemo } from 'react';
 
-/** One line of the transcript, in seconds. */
 export type Caption = { from: number; to: number; text: string };
 
-/** A line stays for a moment, unless the next one comes. */
+/** A caption stays this long after its end, unless the next one begins. */
 const staySeconds = 1.5;
 
-/** The line that is being said at `time`, or undefined in a pause. */
 export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
   captions.findLast((it) => it.from <= time + 0.2 && time < it.to + staySeconds);
 
-/** What gives a <track> the captions as WebVTT, for the browser's own player of a phone; undefined where there are none. */
 export function useCaptionTrack(captions: readonly Caption[]): RefCallback<HTMLTrackElement> | undefined {
   const text = useMemo(() => webVtt(captions), [captions]);
   const fill = useCallback(
@@ -24,8 +21,7 @@ export function useCaptionTrack(captions: readonly Caption[]): RefCallback<HTMLT
   return text ? fill : undefined;
 }
 
-/** Switches the captions of the browser on and off. */
-export function useShownTrack(video: RefObject<HTMLVideoElement | null>, track: unknown, on: boolean): void {
+export function useTrackVisibility(video: RefObject<HTMLVideoElement | null>, track: unknown, on: boolean): void {
   useEffect(() => {
     if (track && video.current) showTrack(video.current, on);
   }, [video, track, on]);

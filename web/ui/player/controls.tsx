@@ -1,13 +1,12 @@
 import { Captions, LoaderCircle, Maximize2, Minimize2, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
-import { mmss } from '../time/mmss.ts';
+import { minutesAndSeconds } from '../time/minutes-and-seconds.ts';
 import type { Playback } from './playback.ts';
 import { t } from '../words.ts';
 
 type Props = {
   playback: Playback;
-  /** Null where the video has no captions. */
   captions: { on: boolean; toggle: () => void } | null;
   full: boolean;
   onToggleFull: () => void;
@@ -22,7 +21,8 @@ export function Controls({ playback, captions, full, onToggleFull }: Props) {
         <PlayIcon state={state} />
       </BarButton>
       <span className="px-1 text-sm tnum">
-        <span className="font-bold">{mmss(time)}</span> <span className="text-on-night-2">/ {mmss(duration)}</span>
+        <span className="font-bold">{minutesAndSeconds(time)}</span>{' '}
+        <span className="text-on-night-2">/ {minutesAndSeconds(duration)}</span>
       </span>
       <button
         type="button"
@@ -55,7 +55,7 @@ function PlayIcon({ state }: { state: Playback['state'] }) {
   return <Icon className="size-5" fill="currentColor" aria-hidden="true" />;
 }
 
-/** On iPhones and iPads only the buttons of the device change it: what a page sets is not kept. */
+/** iPhones and iPads ignore a volume that a page sets. */
 function volumeIsOurs(): boolean {
   const probe = document.createElement('video');
   probe.volume = 0.5;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 
-/** Lifts an element over everything else without moving it in the page, so that a video in it plays on. */
+/** Shows an element over the whole page without moving it in the DOM, so that a video in it plays on. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
 
@@ -19,7 +19,6 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
     };
   }, [full, element]);
 
-  /** Escape leaves; Tab goes round inside, as in any dialog. */
   const keepInside = (event: KeyboardEvent) => {
     if (!full || !element.current) return;
     if (event.key === 'Escape') {

@@ -7,8 +7,8 @@ type LastingProps = Omit<ComponentProps<typeof Player>, 'src' | 'onRetry'> & {
 };
 
 /**
- * An address of a video lives for minutes, watching may take longer. A newer address is kept aside and used only when
- * the one that plays has failed, so that playing is not interrupted by a refetch.
+ * The URL of a video is valid for minutes, but watching may take longer. A newer URL is used only after the current one fails, so
+ * that a refetch does not interrupt playback.
  */
 export function LastingPlayer({ address, onRefresh, ...player }: LastingProps) {
   const [src, setSrc] = useState(address);

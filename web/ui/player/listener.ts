@@ -1,11 +1,13 @@
-// Named by the Web Speech API, not yet by TypeScript.
-type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal?: boolean }>; resultIndex?: number };
+type RecognitionEvent = {
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal?: boolean }>;
+  resultIndex?: number;
+};
 type Recognition = {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
   processLocally: boolean;
-  onresult: ((event: Heard) => void) | null;
+  onresult: ((event: RecognitionEvent) => void) | null;
   onend: (() => void) | null;
   start(track: MediaStreamTrack): void;
   abort(): void;
@@ -17,7 +19,7 @@ type Recognizer = {
 
 const recognizer = () => (globalThis as { SpeechRecognition?: Recognizer }).SpeechRecognition;
 
-/** Whether this browser writes down speech by itself: without sending it anywhere, in this language. */
+/** Returns whether the browser can transcribe this language on the device, without sending audio anywhere. */
 export async function canListen(language: string): Promise<boolean> {
   const found = await recognizer()
     ?.available?.({ langs: [language], processLocally: true })
@@ -26,14 +28,12 @@ export async function canListen(language: string): Promise<boolean> {
 }
 
 type Further = {
-  /** A sentence that does not change any more. */
   onSentence?: (words: string) => void;
-  /** The track has ended, and its last sentence was said. */
   onEnd?: () => void;
 };
 
-/** Says what is heard on this track until it is stopped; browsers end by themselves after a while, and are begun again. */
-export function listen(
+/** Reports the speech on a track until it is stopped; recognition restarts, because browsers end it after a while. */
+export function listenToTrack(
   track: MediaStreamTrack,
   language: string,
   onWords: (words: string) => void,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export type PlaybackState = 'paused' | 'playing' | 'waiting' | 'failed';
 
-/** Everything the bar shows and does, on one <video>. Times in seconds, volume from 0 to 1. */
+/** Times are in seconds, and the volume is from 0 to 1. */
 export type Playback = {
   state: PlaybackState;
   time: number;
@@ -19,7 +19,7 @@ export type Playback = {
 
 const RATES = [1, 1.25, 1.5, 2, 0.75];
 
-/** `knownDuration` counts until the file has said its own. A new `src` keeps place, speed and play. */
+/** `knownDuration` applies until the file reports its duration; a new `src` preserves position, speed and play state. */
 export function usePlayback(
   src: string,
   knownDuration: number,
@@ -69,7 +69,7 @@ export function usePlayback(
     const { seconds, playing } = place.current;
     if (!element || seconds === 0) return undefined;
     const resume = () => {
-      // What is known of the former file may still arrive.
+      // An event of the previous file may still arrive.
       if (element.currentSrc !== new URL(src, location.href).href) return;
       element.removeEventListener('loadedmetadata', resume);
       element.currentTime = seconds;
@@ -81,7 +81,7 @@ export function usePlayback(
 
   useEffect(() => {
     const element = video.current;
-    // A new file begins at the default.
+    // A new file starts at the default rate, so the default is set, too.
     if (element) element.playbackRate = element.defaultPlaybackRate = rate;
   }, [rate]);
 

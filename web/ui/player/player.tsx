@@ -2,36 +2,30 @@ import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
-import { type Caption, captionAt, useCaptionTrack, useShownTrack } from './captions.ts';
+import { type Caption, captionAt, useCaptionTrack, useTrackVisibility } from './captions.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './full-screen.ts';
 import { usePlayback } from './playback.ts';
-import { isSparing } from './sparing.ts';
+import { isDataSaverOn } from './data-saver.ts';
 import { type Chapter, type EvidenceMoment, Timeline } from './timeline.tsx';
 import { t } from '../words.ts';
 
 export type PlayerHandle = {
-  /** Goes to a second of the video and brings the player into sight. */
   seek: (seconds: number) => void;
 };
 
 type Props = {
   src: string;
-  /** What is played, for screen readers: "Video of Maya Okafor". */
   label: string;
-  /** In seconds, as measured by the server; the file corrects it once it is loaded. */
   duration: number;
   poster?: string | undefined;
   chapters?: readonly Chapter[] | undefined;
   moments?: readonly EvidenceMoment[] | undefined;
   captions?: readonly Caption[] | undefined;
   onTime?: ((seconds: number) => void) | undefined;
-  /** Shown in place of the picture when the video cannot be played. */
   errorText?: string | undefined;
   errorIcon?: LucideIcon | undefined;
-  /** Offered beside the error text, to fetch a fresh address for instance. */
   onRetry?: (() => void) | undefined;
-  /** Lies over the picture, for sound that has none. */
   cover?: ReactNode;
   className?: string | undefined;
   ref?: Ref<PlayerHandle> | undefined;
@@ -40,19 +34,18 @@ type Props = {
 const STEP_SECONDS = 5;
 const none: readonly never[] = [];
 
-/** The browser's <video> with a bar of our own: chapters, evidence, captions, speed, sound, full screen, keys. */
 export function Player(props: Props) {
   const { src, label, poster, chapters = none, moments = none, captions = none, className, ref } = props;
   const { errorText = t`This video can’t be played.`, errorIcon = CircleAlert, onRetry } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { video, ...playback } = usePlayback(src, props.duration, props.onTime);
   const fullScreen = useFullScreen(frame);
-  const [sparing] = useState(isSparing);
+  const [sparing] = useState(isDataSaverOn);
   const [captionsOn, setCaptionsOn] = useState(true);
   const track = useCaptionTrack(captions);
-  // The browser writes them itself, in the size and colors that the reader's system has; a cover would lie over them.
+  // The browser draws captions itself, in the reader's system size and colors, and a cover would hide them.
   const covered = Boolean(props.cover);
-  useShownTrack(video, track, captionsOn && !covered);
+  useTrackVisibility(video, track, captionsOn && !covered);
   const caption = captionsOn && covered ? captionAt(captions, playback.time) : undefined;
   const { full } = fullScreen;
 
@@ -147,7 +140,7 @@ function Failure({ text, icon: Icon, onRetry }: FailureProps) {
 
 type Act = 'play' | 'mute' | 'full' | 'captions' | number;
 
-/** What a key means, by what has focus: Space presses a focused button, arrows move a focused volume slider. */
+/** The focus decides what a key means: Space presses a focused button and arrows move a focused slider. */
 function keyAction({ key, target }: KeyboardEvent<HTMLElement>): Act | undefined {
   const on = target instanceof HTMLElement ? target : undefined;
   if (key === ' ') return on?.tagName === 'BUTTON' ? undefined : 'play';

@@ -6,6 +6,6 @@ it.each([
   ['1:12', [{ seconds: 72 }]],
   ['Nothing at 1:72 or 112.', ['Nothing at 1:72 or 112.']],
   ['', []],
-])('finds the times in "%s"', (text, parts) => {
+])('the times in "%s" are found', (text, parts) => {
   expect(partsOf(text)).toEqual(parts);
 });

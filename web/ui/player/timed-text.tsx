@@ -1,11 +1,10 @@
-import { mmss } from '../time/mmss.ts';
+import { minutesAndSeconds } from '../time/minutes-and-seconds.ts';
 import { t } from '../words.ts';
 
 type Props = { text: string; onSeek: (seconds: number) => void };
 
 const moment = /\b(\d{1,2}):([0-5]\d)\b/g;
 
-/** Words of a reviewer; a time such as 1:12 in them plays the video from there. */
 export function TimedText({ text, onSeek }: Props) {
   return partsOf(text).map((part, index) =>
     typeof part === 'string' ? (
@@ -15,16 +14,15 @@ export function TimedText({ text, onSeek }: Props) {
         key={index}
         type="button"
         onClick={() => onSeek(part.seconds)}
-        aria-label={t`Play from ${mmss(part.seconds)}`}
+        aria-label={t`Play from ${minutesAndSeconds(part.seconds)}`}
         className="h-6 rounded-sm px-1 font-bold tnum underline-link tap-area"
       >
-        {mmss(part.seconds)}
+        {minutesAndSeconds(part.seconds)}
       </button>
     ),
   );
 }
 
-/** The text cut at its times. */
 export function partsOf(text: string): (string | { seconds: number })[] {
   const parts: (string | { seconds: number })[] = [];
   let last = 0;

@@ -1,12 +1,11 @@
 import { cn } from '../cn.ts';
-import { mmss } from '../time/mmss.ts';
+import { minutesAndSeconds } from '../time/minutes-and-seconds.ts';
 import type { Playback } from './playback.ts';
 import { t } from '../words.ts';
 
-/** One question of the interview, in seconds. */
+/** The times are in seconds. */
 export type Chapter = { label: string; from: number; to: number };
 
-/** A place in the video that the analysis quotes; `n` is the number beside the quote. */
 export type EvidenceMoment = { n: number; at: number; tone: 'good' | 'bad' };
 
 type Props = Pick<Playback, 'time' | 'duration' | 'seek'> & {
@@ -14,11 +13,10 @@ type Props = Pick<Playback, 'time' | 'duration' | 'seek'> & {
   moments: readonly EvidenceMoment[];
 };
 
-/** The line of the video: one piece for each chapter, a flag for each quoted moment, and a slider over all of it. */
 export function Timeline({ time, duration, seek, chapters, moments }: Props) {
   const pieces = chapters.length > 0 ? chapters : [{ label: '', from: 0, to: Math.max(duration, 1) }];
   const chapter = chapters.find((it) => time < it.to)?.label;
-  const position = t`${mmss(time)} of ${mmss(duration)}`;
+  const position = t`${minutesAndSeconds(time)} of ${minutesAndSeconds(duration)}`;
   return (
     <div className="relative flex h-6 items-center gap-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-on-night">
       {pieces.map((piece) => (
@@ -52,15 +50,15 @@ const share = (time: number, { from, to }: Chapter) =>
 
 type MarkProps = EvidenceMoment & Pick<Playback, 'duration' | 'seek'>;
 
-/** Lies over the slider, so that a press on the mark goes to its very second; keyboards have the chips beside the quotes. */
+/** The mark lies over the slider, so that a press reaches its exact second; keyboards use the chips beside the quotes. */
 function Mark({ n, at, tone, duration, seek }: MarkProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       onClick={() => seek(at)}
-      aria-label={t`Mark ${n}, play from ${mmss(at)}`}
-      title={`${n}: ${mmss(at)}`}
+      aria-label={t`Mark ${n}, play from ${minutesAndSeconds(at)}`}
+      title={`${n}: ${minutesAndSeconds(at)}`}
       className="group absolute top-0 grid h-6 w-6 -translate-x-1/2 place-items-center"
       style={{ left: `${(at / duration) * 100}%` }}
     >

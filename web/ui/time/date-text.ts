@@ -10,22 +10,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "Nov 18, 2026", in the zone of the reader. */
 export const dateText = (moment: Moment): string => dayAndYear.format(new Date(moment));
 
-/** "Nov 18" in this year; another year is said: "Nov 18, 2025". */
 export function dayText(moment: Moment, now: number = Date.now()): string {
   const at = new Date(moment);
   return (at.getFullYear() === new Date(now).getFullYear() ? day : dayAndYear).format(at);
 }
 
-/** "9:42 AM", in the zone of the reader. */
 export const clockText = (moment: Moment): string => clock.format(new Date(moment));
 
-/** "Nov 18, 2026, 9:42 AM", in the zone of the reader. */
 export const dateTimeText = (moment: Moment): string => `${dateText(moment)}, ${clockText(moment)}`;
 
-/** "now", "5 minutes ago", "yesterday", "in 3 days"; the plain date from a week on. */
+/** Formats "5 minutes ago" or "in 3 days", and the plain date from a week on. */
 export function relativeText(moment: Moment, now: number = Date.now()): string {
   const difference = new Date(moment).getTime() - now;
   const distance = Math.abs(difference);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citiesOf, findZones } from './find-zones.ts';
+import { citiesOf, findZones, zoneText } from './find-zones.ts';
 import { zoneNames } from './zoned-time.ts';
 
 it.each([
@@ -10,11 +10,21 @@ it.each([
   ['san fran', 'America/Los_Angeles'],
   ['Europe/Berlin', 'Europe/Berlin'],
   ['munchen', 'Europe/Berlin'],
-])('finds the zone of %s', (words, zone) => {
+  ['mountain time', 'America/Denver'],
+  ['Pacific Time', 'America/Los_Angeles'],
+  ['eastern time', 'America/New_York'],
+])('the zone of %s is found', (words, zone) => {
   expect(findZones(words, [])[0]?.zone).toBe(zone);
 });
 
-it('offers the zones of the two who meet before anything is typed, and nothing for nonsense', () => {
+it('a list of zones shows cities with their offset, and no name of the time zone database', () => {
+  const shown = findZones('time', ['America/Argentina/Buenos_Aires'], 500).map(({ city }) => city);
+  expect(shown.length).toBeGreaterThan(100);
+  expect(shown.filter((city) => /[_/]/.test(city))).toEqual([]);
+  expect(zoneText('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, GMT-3');
+});
+
+it('the zones of both participants are offered before typing, and nothing for nonsense', () => {
   expect(findZones('', ['America/Denver', 'America/Denver', 'Asia/Tokyo']).map(({ zone }) => zone)).toEqual([
     'America/Denver',
     'Asia/Tokyo',
@@ -22,7 +32,7 @@ it('offers the zones of the two who meet before anything is typed, and nothing f
   expect(findZones('xyzzy', ['America/Denver'])).toEqual([]);
 });
 
-it('keeps cities only for zones that there are', () => {
+it('the city list has existing zones only', () => {
   const known = zoneNames();
   const unknown = Object.keys(citiesOf).filter(
     (zone) =>

@@ -1,13 +1,10 @@
 import cities from './cities.json' with { type: 'json' };
-import { offsetText, zoneLabel, zoneNames } from './zoned-time.ts';
+import { offsetText, supportedZone, zonedFormat, zoneLabel, zoneNames } from './zoned-time.ts';
 
-/** Cities that people look for and that no zone is named after, by the zone whose clocks they show. */
 export const citiesOf: Readonly<Record<string, readonly string[]>> = cities;
 
-/** A zone as people look for it: by a city whose clocks it shows. */
 export type ZoneChoice = { zone: string; city: string };
 
-/** Without accents and underscores, so that "bogota" finds Bogotá. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -16,7 +13,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** Every zone that this browser knows, by its own city and by the cities that are kept for it. */
 function everyChoice(own: readonly string[]): ZoneChoice[] {
   return zoneNames(...own).flatMap((zone) => [
     { zone, city: zoneLabel(zone) },
@@ -24,8 +20,34 @@ function everyChoice(own: readonly string[]): ZoneChoice[] {
   ]);
 }
 
-/** What fits the words, those whose city begins with them first; without words the zones of `own`. */
-export function findZones(words: string, own: readonly string[], most = 8): ZoneChoice[] {
+const commonNames = new Map<string, string>();
+
+/** Returns names such as “mountain time mst”. */
+function commonNamesOf(zone: string): string {
+  const known = commonNames.get(zone);
+  if (known !== undefined) return known;
+  const names = (['longGeneric', 'short'] as const).map((timeZoneName) =>
+    zonedFormat(zone, { timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName'),
+  );
+  const text = plain(names.map((name) => name?.value ?? '').join(' '));
+  commonNames.set(zone, text);
+  return text;
+}
+
+const shortestName = 3;
+
+function zonesByCommonName(wanted: string, own: readonly string[]): ZoneChoice[] {
+  if (wanted.length < shortestName) return [];
+  return zoneNames(...own)
+    .filter((zone) => ` ${commonNamesOf(zone)}`.includes(` ${wanted}`))
+    .toSorted((one, other) => (citiesOf[other]?.length ?? 0) - (citiesOf[one]?.length ?? 0))
+    .map((zone) => ({ zone, city: zoneLabel(zone) }));
+}
+
+export function findZones(words: string, given: readonly string[], most = 8): ZoneChoice[] {
+  const own = given.map(supportedZone);
   const wanted = plain(words);
   if (wanted === '') return [...new Set(own)].map((zone) => ({ zone, city: zoneLabel(zone) }));
   const ranked = everyChoice(own).flatMap((choice) => {
@@ -33,12 +55,12 @@ export function findZones(words: string, own: readonly string[], most = 8): Zone
     if (city.startsWith(wanted)) return [{ choice, rank: 0 }];
     return ` ${city} ${plain(choice.zone)}`.includes(` ${wanted}`) ? [{ choice, rank: 1 }] : [];
   });
-  return ranked
+  const byCity = ranked
     .toSorted((one, other) => one.rank - other.rank || one.choice.city.localeCompare(other.choice.city))
-    .map(({ choice }) => choice)
+    .map(({ choice }) => choice);
+  return [...byCity, ...(byCity.length < most ? zonesByCommonName(wanted, own) : [])]
     .filter(({ zone, city }, at, all) => all.findIndex((it) => it.zone === zone && it.city === city) === at)
     .slice(0, most);
 }
 
-/** "Denver, GMT-7". */
 export const zoneText = (zone: string): string => `${zoneLabel(zone)}, ${offsetText(Date.now(), zone)}`;

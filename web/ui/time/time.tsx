@@ -5,7 +5,6 @@ const texts = { date: dateText, day: dayText, time: clockText, 'date-time': date
 
 type Props = { value: Moment; as?: keyof typeof texts | undefined; className?: string | undefined };
 
-/** A moment in words, with its machine-readable form for everyone else. */
 export function Time({ value, as = 'date', className }: Props) {
   return (
     <time dateTime={new Date(value).toISOString()} className={className}>
@@ -14,7 +13,6 @@ export function Time({ value, as = 'date', className }: Props) {
   );
 }
 
-/** "5 minutes ago", kept true while it is on screen; the exact moment is its tooltip. */
 export function RelativeTime({ value, className }: { value: Moment; className?: string | undefined }) {
   const now = useMinute();
   return (
@@ -24,7 +22,6 @@ export function RelativeTime({ value, className }: { value: Moment; className?: 
   );
 }
 
-/** The present, renewed every minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

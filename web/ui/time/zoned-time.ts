@@ -1,30 +1,37 @@
 import { tzOffset } from '@date-fns/tz';
+import { cityOfZone, isTimeZone } from '#contract/base/time-zone.ts';
 import { locale } from '../words.ts';
+import { ownDeviceZone } from './own-device-zone.ts';
 
-/** What a clock on a wall shows: `date` is `2026-11-26`, `time` is `14:30`. */
-export type WallClock = { date: string; time: string };
+/** Describes a local date and time: `date` is `2026-11-26`, `time` is `14:30`. */
+export type LocalDateTime = { date: string; time: string };
 
-/**
- * Which moments (ISO, UTC) a wall clock means in a zone: usually one; none in the hour that is skipped when clocks go
- * forward; two in the hour that is repeated when they go back (D105).
- */
-export type Moments = { kind: 'gap' } | { kind: 'once'; at: string } | { kind: 'twice'; first: string; second: string };
+/** Lists the moments (ISO, UTC) of a local time: none in the hour that daylight saving skips, two in the hour that it repeats. */
+export type ZonedMoments =
+  { kind: 'gap' } | { kind: 'once'; at: string } | { kind: 'twice'; first: string; second: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Minutes east of Greenwich that clocks in `zone` show at `moment`; NaN for an unknown zone. */
-const offsetAt = (zone: string, moment: number) => tzOffset(zone, new Date(moment));
+export const deviceZone = (): string => ownDeviceZone() ?? 'UTC';
 
-const wallAsUtc = ({ date, time }: WallClock) => Date.parse(`${date}T${time}:00Z`);
+/**
+ * Returns the zone, or the device's zone when the browser does not know it. Times, offsets and names all use this function, so that
+ * they agree.
+ */
+export const supportedZone = (zone: string): string => (isTimeZone(zone) ? zone : deviceZone());
 
-/** Undefined while date, time or zone are not yet complete. */
-export function momentsOf(wall: WallClock, zone: string): Moments | undefined {
-  const asUtc = wallAsUtc(wall);
+/** Returns minutes east of Greenwich. */
+const offsetAt = (zone: string, moment: number) => tzOffset(supportedZone(zone), new Date(moment));
+
+const localAsUtc = ({ date, time }: LocalDateTime) => Date.parse(`${date}T${time}:00Z`);
+
+export function momentsOf(wall: LocalDateTime, zone: string): ZonedMoments | undefined {
+  const asUtc = localAsUtc(wall);
+  if (Number.isNaN(asUtc)) return undefined;
   const offsets = [offsetAt(zone, asUtc - DAY_MS), offsetAt(zone, asUtc + DAY_MS)];
-  if (Number.isNaN(asUtc) || offsets.some(Number.isNaN)) return undefined;
 
-  // Only an offset that really holds at the moment it leads to makes that moment one of the answers.
+  // An offset counts only if it applies at the moment that it produces.
   const moments = [...new Set(offsets)]
     .map((offset) => ({ offset, at: asUtc - offset * MINUTE_MS }))
     .filter(({ offset, at }) => offsetAt(zone, at) === offset)
@@ -36,41 +43,29 @@ export function momentsOf(wall: WallClock, zone: string): Moments | undefined {
   return second === undefined ? { kind: 'once', at: first } : { kind: 'twice', first, second };
 }
 
-/** What clocks in `zone` show at a moment. */
-export function wallClockAt(moment: string | number | Date, zone: string): WallClock {
+export function localDateTimeAt(moment: string | number | Date, zone: string): LocalDateTime {
   const at = new Date(moment).getTime();
   const shown = new Date(at + offsetAt(zone, at) * MINUTE_MS).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** Today's date in `zone`, which may be yesterday or tomorrow here. */
-export const todayIn = (zone: string, now: number = Date.now()): string => wallClockAt(now, zone).date;
+export const todayIn = (zone: string, now: number = Date.now()): string => localDateTimeAt(now, zone).date;
 
-/** The zone of this device. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** Every zone this browser knows, with `own` among them even if the browser lists those under other names. */
+/** Some browsers list zones under other names, so `own` is always included. */
 export const zoneNames = (...own: string[]): string[] =>
   [...new Set([...own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted((a, b) => a.localeCompare(b));
 
-const clock = (zone: string) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
-const day = (zone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+export const zonedFormat = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: supportedZone(zone) });
 
-/** "2:00 PM" in `zone`. */
+const clock = (zone: string) => zonedFormat(zone, { hour: 'numeric', minute: '2-digit' });
+const day = (zone: string) => zonedFormat(zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
 export const zonedClock = (moment: string | number | Date, zone: string): string =>
   clock(zone).format(new Date(moment));
 
-/** "Thu, Nov 26, 2026" in `zone`. */
 export const zonedDay = (moment: string | number | Date, zone: string): string => day(zone).format(new Date(moment));
 
-/** "GMT-7", "GMT+5:30": how far clocks in `zone` are from Greenwich at that moment. */
 export function offsetText(moment: string | number | Date, zone: string): string {
   const minutes = offsetAt(zone, new Date(moment).getTime());
   if (minutes === 0) return 'GMT';
@@ -79,9 +74,7 @@ export function offsetText(moment: string | number | Date, zone: string): string
   return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(distance / 60)}${rest}`;
 }
 
-/** "Thu, Nov 26, 2026, 2:00 PM (GMT-7)" in `zone`. */
 export const zonedDateTime = (moment: string | number | Date, zone: string): string =>
   `${zonedDay(moment, zone)}, ${zonedClock(moment, zone)} (${offsetText(moment, zone)})`;
 
-/** "America/New_York" as people say it: "New York". */
-export const zoneLabel = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+export const zoneLabel = (zone: string): string => cityOfZone(supportedZone(zone));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { errorToast } from './toast.ts';
+import { errorToast, isInSight } from './toast.ts';
 
-/** Says once, beside the words in its place, that something could not be loaded. */
-export function useErrorToast(failed: boolean, words: string): void {
+export function useLoadFailureToast(failed: boolean, words: string): void {
   useEffect(() => {
-    if (failed) errorToast(words);
+    // Several parts of a page may fail for one reason, which shows as one toast.
+    if (failed && !isInSight(words)) errorToast(words);
   }, [failed, words]);
 }

@@ -1,10 +1,9 @@
 import { History } from 'lucide-react';
 import { clockText } from '../time/date-text.ts';
-import { seeToasts, useToasts } from './toast.ts';
+import { markToastsSeen, useToasts } from './toast.ts';
 import { ToneIcon } from './toast-sheet.tsx';
 import { t } from '../words.ts';
 
-/** A button with the messages that are no longer in sight, so that a replaced one is not lost. */
 export function PastToasts() {
   const { past, unseen } = useToasts();
   return (
@@ -25,7 +24,7 @@ export function PastToasts() {
         popover="auto"
         role="region"
         aria-label="Recent messages"
-        onToggle={(event) => event.newState === 'open' && seeToasts()}
+        onToggle={(event) => event.newState === 'open' && markToastsSeen()}
         className="popover-sheet sheet max-h-[70dvh] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto p-4 text-ink shadow-float"
       >
         <h2 className="type-h3">Recent messages</h2>

@@ -3,24 +3,23 @@ import { TOAST_HOTKEY, type Tone } from './toast.ts';
 import { ToneIcon } from './toast-sheet.tsx';
 import { t } from '../words.ts';
 
-type Said = { title: string; description?: string | undefined; tone?: Tone | undefined };
+type ToastContent = { title: string; description?: string | undefined; tone?: Tone | undefined };
 
-export const failure = (problem: string | undefined): Said | undefined =>
+export const failureToast = (problem: string | undefined): ToastContent | undefined =>
   problem === undefined ? undefined : { title: t`Error`, description: problem, tone: 'danger' };
 
-/** What a page without React says of a form that was sent; `unreachable` is kept for when no answer comes. */
-export function PlainToasts({ said, unreachable }: { said: Said | undefined; unreachable: string }) {
+export function PlainToasts({ said, unreachable }: { said: ToastContent | undefined; unreachable: string }) {
   return (
     <div role="region" aria-label={t`Notifications (${TOAST_HOTKEY})`}>
       <Toasts said={said} />
       <template data-unreachable="">
-        <Toasts said={failure(unreachable)} />
+        <Toasts said={failureToast(unreachable)} />
       </template>
     </div>
   );
 }
 
-function Toasts({ said }: { said: Said | undefined }) {
+function Toasts({ said }: { said: ToastContent | undefined }) {
   const words = said ? [said.title, said.description].filter(Boolean).join('. ') : '';
   const urgent = said?.tone === 'danger';
   return (
@@ -42,7 +41,7 @@ function Toasts({ said }: { said: Said | undefined }) {
   );
 }
 
-const PlainToast = ({ title, description, tone = 'ok' }: Said) => (
+const PlainToast = ({ title, description, tone = 'ok' }: ToastContent) => (
   <li className="sheet anim-away flex items-start gap-3 p-4 text-ink shadow-float">
     <ToneIcon tone={tone} />
     <div className="min-w-0 flex-1">

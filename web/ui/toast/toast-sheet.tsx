@@ -11,7 +11,7 @@ export function ToneIcon({ tone }: { tone: Tone }) {
   );
 }
 
-/** One toast. Its clock stops while it is hovered or focused, so that it can be read to its end. */
+/** The countdown stops while the toast is hovered or focused, so that it can be read to its end. */
 export function ToastSheet({ item }: { item: Toast }) {
   const dismiss = () => dismissToast(item.id);
   const [held, hold] = useState(false);
@@ -21,7 +21,7 @@ export function ToastSheet({ item }: { item: Toast }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a finger moves it, a button does the same
     <li
       onPointerDown={start}
-      // Only a pointer that moves reads it: one that merely rests where the toast appeared may want what lies beneath.
+      // Only a moving pointer pauses the toast, because a resting one may be meant for what lies beneath.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
@@ -49,7 +49,6 @@ export function ToastSheet({ item }: { item: Toast }) {
   );
 }
 
-/** Calls `end` once the toast has been in sight for its time, pauses not counted. */
 function useCountdown(paused: boolean, end: () => void) {
   const left = useRef(TOAST_DURATION_MS);
   const latest = useRef(end);
@@ -65,7 +64,6 @@ function useCountdown(paused: boolean, end: () => void) {
   }, [paused]);
 }
 
-/** Follows a finger to the right; `away` once it has gone far enough. */
 function useSwipe(away: () => void) {
   const [offset, setOffset] = useState(0);
   const [swiping, setSwiping] = useState(false);

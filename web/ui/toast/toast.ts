@@ -3,10 +3,10 @@ import { t } from '../words.ts';
 
 export type Tone = 'ok' | 'danger';
 export type Toast = { id: number; title: string; description?: string | undefined; tone: Tone; at: number };
-type Shown = { title: string; description?: string | undefined; tone?: Tone };
+type ToastInput = { title: string; description?: string | undefined; tone?: Tone };
 type State = { current: Toast | null; past: readonly Toast[]; unseen: number };
 
-/** D121. The toast in sight lives 5 s; a dismissed or replaced one stays in the list for 1,000 s. */
+/** The current toast lives 5 s; a dismissed or replaced one stays in the list for 1,000 s. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
@@ -29,16 +29,17 @@ function retire(item: Toast) {
   }, TOAST_REMOVAL_MS);
 }
 
-/** Shows one short message; a message still in sight moves to the list of past ones. */
-export function toast({ title, description, tone = 'ok' }: Shown): void {
+export function toast({ title, description, tone = 'ok' }: ToastInput): void {
   if (state.current) dismissToast(state.current.id);
   lastId += 1;
   change({ ...state, current: { id: lastId, title, description, tone, at: Date.now() } });
 }
 
-/** A failure, titled 'Error' unless the catalogue of texts names another title. */
 export const errorToast = (description: string, title = t`Error`): void =>
   toast({ title, description, tone: 'danger' });
+
+export const isInSight = (description: string): boolean =>
+  state.current?.tone === 'danger' && state.current.description === description;
 
 export function dismissToast(id: number): void {
   const { current, past, unseen } = state;
@@ -47,8 +48,7 @@ export function dismissToast(id: number): void {
   change({ current: null, past: [current, ...past], unseen: unseen + 1 });
 }
 
-/** The person has looked at the list. */
-export const seeToasts = (): void => change({ ...state, unseen: 0 });
+export const markToastsSeen = (): void => change({ ...state, unseen: 0 });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -69,7 +69,7 @@ async function page(dialog = false) {
   return { screen, inSight, sheet, show };
 }
 
-it('goes after five seconds, and waits in the list of past ones', async () => {
+it('a toast disappears after five seconds and moves to the list of recent messages', async () => {
   const { screen, inSight, show } = await page();
   await show('Saved', 'Your profile.');
   await expect.element(screen.getByRole('status').last()).toHaveTextContent('Saved. Your profile.');
@@ -82,7 +82,7 @@ it('goes after five seconds, and waits in the list of past ones', async () => {
   await expect.element(screen.getByRole('button', { name: 'Recent messages', exact: true })).toBeVisible();
 });
 
-it('stays while a pointer reads it, and goes on with the time that was left', async () => {
+it('a toast stays while a pointer is over it, and continues with the remaining time', async () => {
   const { screen, inSight, sheet, show } = await page();
   await show('Saved');
   const clocks = clock.count();
@@ -98,7 +98,7 @@ it('stays while a pointer reads it, and goes on with the time that was left', as
   await expect.element(inSight).toHaveTextContent('none');
 });
 
-it('makes room for the next one at once', async () => {
+it('a new toast replaces the current one immediately', async () => {
   const { screen, inSight } = await page();
   toast({ title: 'First' });
   toast({ title: 'Second' });
@@ -106,14 +106,14 @@ it('makes room for the next one at once', async () => {
   await expect.element(screen.getByRole('button', { name: 'Recent messages, 1 new' })).toBeVisible();
 });
 
-it('says a failure as an alert', async () => {
+it('a failure is announced as an alert', async () => {
   const { screen, inSight } = await page();
   errorToast('It did not work.');
   await expect.element(inSight).toHaveTextContent('Error');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Error. It did not work.');
 });
 
-it('is reached by F8 and left by Escape, back to where the focus was', async () => {
+it('F8 moves the focus to the toast, and Escape moves it back', async () => {
   const { screen, inSight, show } = await page();
   const before = screen.getByRole('button', { name: 'On the page' });
   await before.click();
@@ -127,7 +127,7 @@ it('is reached by F8 and left by Escape, back to where the focus was', async () 
   await expect.element(before).toHaveFocus();
 });
 
-it('follows a finger to the right, and stays when it was not far', async () => {
+it('a swipe to the right dismisses a toast, and a short one does not', async () => {
   const { inSight, sheet } = await page();
   const swipe = (px: number) => {
     const fire = (type: string, target: EventTarget, clientX: number) =>
@@ -146,7 +146,7 @@ it('follows a finger to the right, and stays when it was not far', async () => {
   await expect.element(inSight).toHaveTextContent('none');
 });
 
-it('stays usable over an open dialog', async () => {
+it('a toast stays usable over an open dialog', async () => {
   const { screen, inSight } = await page(true);
   toast({ title: 'Saved' });
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Saved/);
@@ -154,7 +154,7 @@ it('stays usable over an open dialog', async () => {
   await expect.poll(() => inSight.element().textContent).toBe('none');
 });
 
-it('is not dismissed by the name of another one', async () => {
+it('dismissing another toast leaves this one', async () => {
   const { inSight } = await page();
   toast({ title: 'Saved' });
   dismissToast(-1);

@@ -5,7 +5,6 @@ import { ToastSheet } from './toast-sheet.tsx';
 import { useTopLayer } from '../dialog/top-layer.ts';
 import { t } from '../words.ts';
 
-/** Where toasts appear, one at a time; over an open dialog they stay usable. */
 export function Toaster() {
   const layer = useTopLayer();
   return layer ? createPortal(<ToastRegion />, layer) : <ToastRegion />;
@@ -45,7 +44,6 @@ function ToastRegion() {
       <p role="alert" className="sr-only">
         {urgent ? words : ''}
       </p>
-      {/* At the top of a phone: the buttons of what is being done stand at its bottom. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside arrive here */}
       <ol
         ref={list}

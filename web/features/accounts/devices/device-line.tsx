@@ -20,7 +20,6 @@ function deviceName({ browser, system }: Device): string {
   return browser ?? system ?? t`An unknown browser`;
 }
 
-/** One place where the account is signed in. */
 export function DeviceLine({ device }: { device: SignedInDevice }) {
   const end = useCommand(devicesApi.end);
   const name = deviceName(device);

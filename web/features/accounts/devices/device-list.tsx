@@ -3,16 +3,16 @@ import { Suspense, useState } from 'react';
 import { devices as devicesApi } from '#contract/accounts/devices.ts';
 import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { DeviceLine } from './device-line.tsx';
 
 const EndOthersDialog = lazy(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog);
 
-/** Where the account is signed in, with the way to end it there. */
 export function DeviceList() {
-  const { data, error, isFetching, refetch } = useQuery(query(devicesApi.list, {}));
+  const devices = useQuery(query(devicesApi.list, {}));
+  const { data, error } = devices;
   const [asking, setAsking] = useState(false);
   const others = data?.devices.filter(({ current }) => !current).length ?? 0;
   return (
@@ -31,7 +31,7 @@ export function DeviceList() {
         )}
       </div>
       <div className="mt-4">
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {error && <LoadFailure query={devices} />}
         {!error && !data && <SkeletonRows count={2} label="Loading devices" />}
         {data && (
           <ul className="divide-y divide-rule border-y border-rule">

@@ -9,7 +9,6 @@ import { t } from '../../../ui/words.ts';
 
 const NewEmailDialog = lazy(async () => (await import('./new-email-dialog.tsx')).NewEmailDialog);
 
-/** The address of the account, and the one that waits for its link. */
 export function EmailLine({ email }: { email: string | undefined }) {
   const { data } = useQuery(query(emailChangesApi.waiting, {}));
   const cancel = useCommand(emailChangesApi.cancel);

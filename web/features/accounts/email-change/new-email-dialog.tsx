@@ -10,7 +10,6 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Asks for the new address; the link that is mailed there changes it. */
 export function NewEmailDialog({ onClose }: { onClose: () => void }) {
   const ask = useCommand(emailChangesApi.ask);
   const confirmation = useReauthentication();

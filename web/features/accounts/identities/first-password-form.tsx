@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/base/errors.ts';
 import { firstPassword, identities as identitiesApi } from '#contract/accounts/identities.ts';
-import { ownWords } from '#contract/accounts/passwords.ts';
+import { personalWords } from '#contract/accounts/passwords.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { call, query, queryClient } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
 import { NewPasswordField } from '../users/new-password-field.tsx';
-import { weakPasswordWords } from '../users/weak-password.ts';
+import { weakPasswordText } from '../users/weak-password.ts';
 
 const fields = z.extend(firstPassword, { confirm_password: z.string() }).check(
   z.refine(({ password, confirm_password }) => password === confirm_password, {
@@ -23,7 +23,6 @@ const fields = z.extend(firstPassword, { confirm_password: z.string() }).check(
   }),
 );
 
-/** The first password of who signs in with LinkedIn. */
 export function FirstPasswordForm({ onDone }: { onDone: () => void }) {
   const { make, busy, dialog } = useReauthentication();
   const { register, handleSubmit, formState, setError, control } = useForm<z.output<typeof fields>>({
@@ -37,7 +36,7 @@ export function FirstPasswordForm({ onDone }: { onDone: () => void }) {
       try {
         await call(identitiesApi.setPassword, { password });
       } catch (error) {
-        const weak = error instanceof AppError ? weakPasswordWords(error) : undefined;
+        const weak = error instanceof AppError ? weakPasswordText(error) : undefined;
         if (!weak) throw error;
         return setError('password', { message: weak }, { shouldFocus: true });
       }
@@ -51,7 +50,7 @@ export function FirstPasswordForm({ onDone }: { onDone: () => void }) {
       <NewPasswordField
         label="New password"
         typed={typed}
-        own={me ? ownWords(me.profile.first_name, me.profile.last_name, me.email) : []}
+        own={me ? personalWords(me.profile.first_name, me.profile.last_name, me.email) : []}
         error={formState.errors.password?.message}
         {...register('password')}
       />

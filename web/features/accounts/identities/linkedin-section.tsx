@@ -7,7 +7,6 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { useReauthentication } from '../reauthentication/use-reauthentication.tsx';
 
-/** The connection with LinkedIn, for those who have one; it can end once there is another way to sign in. */
 export function LinkedInSection() {
   const { data } = useQuery(query(identitiesApi.mine, {}));
   const { make, busy, dialog } = useReauthentication();

@@ -1,4 +1,4 @@
 import { codeFields, recoveryFields } from '#contract/accounts/mfa.ts';
 
-// Fetched when someone begins to type (web/session/short-form.ts).
+// These checks load when typing begins (see web/session/short-form.ts).
 export const codeChecks = { code: codeFields, recovery: recoveryFields };

@@ -8,10 +8,10 @@ import { errorToast } from '../../../ui/toast/toast.ts';
 
 type Props = { step: string; onOver: () => void };
 
-// What was pressed goes: anyone who reads with the keyboard goes on here.
+// The pressed button disappears, so keyboard users need the focus moved here.
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** The way in for anyone who has lost the authenticator and the recovery codes: slow on purpose. */
+/** Recovers access without authenticator or recovery codes; the process is slow on purpose. */
 export function LostCodes({ step, onOver }: Props) {
   const [sure, setSure] = useState(false);
   const [due, setDue] = useState<string>();

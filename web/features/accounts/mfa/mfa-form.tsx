@@ -19,7 +19,6 @@ export type StepWay = keyof typeof ways;
 
 type Props = { way: StepWay; step: string; onPassed: () => Promise<void>; onOver: () => void };
 
-/** The code that finishes a sign-in. */
 export function MfaForm({ way, step, onPassed, onOver }: Props) {
   const { label, endpoint, inputMode } = ways[way];
   const { form, field, ready, busy } = useShortForm({

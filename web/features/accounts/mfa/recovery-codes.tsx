@@ -7,7 +7,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** The recovery codes, this once: to copy, to keep as a file, or to write down. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = codes.join('\n');
   const copy = () =>

@@ -18,7 +18,6 @@ const QrCode = lazy(async () => (await import('../../../ui/qr-code.tsx')).QrCode
 
 type Props = { secret: string; url: string; onClose: () => void };
 
-/** From the picture over the first code to the recovery codes. */
 export function SetUpDialog({ secret, url, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? t`Two-step sign-in is on` : t`Turn on two-step sign-in`;

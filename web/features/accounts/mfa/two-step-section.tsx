@@ -4,7 +4,7 @@ import { mfa as mfaApi } from '#contract/accounts/mfa.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BusyButton, Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Time } from '../../../ui/time/time.tsx';
@@ -15,9 +15,9 @@ const NewCodesDialog = lazy(async () => (await import('./new-codes-dialog.tsx'))
 const TurnOffDialog = lazy(async () => (await import('./turn-off-dialog.tsx')).TurnOffDialog);
 const SetUpDialog = lazy(async () => (await import('./set-up-dialog.tsx')).SetUpDialog);
 
-/** The second step at sign-in: on, off, and its recovery codes. */
 export function TwoStepSection() {
-  const { data, error, isFetching, refetch } = useQuery(query(mfaApi.get, {}));
+  const factors = useQuery(query(mfaApi.get, {}));
+  const { data, error } = factors;
   return (
     <section aria-labelledby="two-step">
       <h2 id="two-step" className="type-h2">
@@ -27,13 +27,13 @@ export function TwoStepSection() {
         Add a code from an authenticator app, so a stolen password isn’t enough to get in.
       </p>
       <div className="mt-4">
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {error && <LoadFailure query={factors} />}
         {!error && !data && (
           <Loading label="Loading two-step sign-in">
             <Skeleton className="h-11 w-40 !rounded-md" />
           </Loading>
         )}
-        {/* One place for both, so that a dialog outlives the change it makes. */}
+        {/* One component renders both states, so that a dialog outlives the change it makes. */}
         {data && <State since={data.totp_since} left={data.recovery_codes_left} />}
       </div>
     </section>

@@ -13,12 +13,11 @@ function nameOfThis(): string {
   return browser && system ? t`${browser} on ${system}` : (system ?? '');
 }
 
-/** Names a passkey, has the browser make it, and keeps it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const confirmation = useReauthentication();
   const add = useCommand(passkeysApi.add);
   const make = (name: string) => async () => {
-    const credential = await makePasskey(await call(passkeysApi.creation, {})).catch(asRefusal);
+    const credential = await makePasskey(await call(passkeysApi.creation, {})).catch(rethrowAsKnown);
     if (!credential) return errorToast(t`We couldn’t create a passkey. Try again, or use another device.`);
     await add.mutateAsync({ name, credential });
     toast({ title: t`Passkey added`, description: name });
@@ -41,7 +40,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function asRefusal(error: unknown): never {
+function rethrowAsKnown(error: unknown): never {
   const held = error instanceof Error && error.name === 'InvalidStateError';
   throw held
     ? new AppError('passkey_refused', { error: t`This device already has a passkey for your account.` })

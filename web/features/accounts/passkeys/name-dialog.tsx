@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** What its owner calls a passkey. */
 export function NameDialog({ name, onSubmit, onClose, ...dialog }: Props) {
   const { register, handleSubmit, formState } = useForm<z.output<typeof passkeyName>>({
     resolver: standardSchemaResolver(passkeyName),

@@ -13,7 +13,6 @@ import { t } from '../../../ui/words.ts';
 
 const NameDialog = lazy(async () => (await import('./name-dialog.tsx')).NameDialog);
 
-/** One passkey, with renaming and removing it. */
 export function PasskeyLine({ passkey }: { passkey: Passkey }) {
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null);
   const close = () => setAsking(null);

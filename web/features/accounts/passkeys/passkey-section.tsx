@@ -4,16 +4,16 @@ import { passkeys as passkeysApi } from '#contract/accounts/passkeys.ts';
 import { query } from '../../../session/api.ts';
 import { knowsPasskeys } from '../../../session/passkey.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 
 const PasskeyLine = lazy(async () => (await import('./passkey-line.tsx')).PasskeyLine);
 const AddPasskeyDialog = lazy(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
 
-/** Passkeys of the account: each signs in without a password. */
 export function PasskeySection() {
-  const { data, error, isFetching, refetch } = useQuery(query(passkeysApi.list, {}));
+  const passkeys = useQuery(query(passkeysApi.list, {}));
+  const { data, error } = passkeys;
   const [adding, setAdding] = useState(false);
   return (
     <section aria-labelledby="passkeys">
@@ -24,7 +24,7 @@ export function PasskeySection() {
         Sign in with your fingerprint, face, or device PIN. No password to steal and no code to type.
       </p>
       <div className="mt-4 grid gap-4">
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {error && <LoadFailure query={passkeys} />}
         {!error && !data && <SkeletonRows count={1} label="Loading passkeys" />}
         {data && data.passkeys.length > 0 && (
           <Suspense fallback={<SkeletonRows count={1} label="Loading passkeys" />}>

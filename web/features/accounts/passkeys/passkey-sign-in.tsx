@@ -7,7 +7,6 @@ import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
 import { useMfaStep } from '../mfa/use-mfa-step.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Signs in with a passkey of this device, without an email address; gone where the browser knows none. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const ready = useHydrated();
   const toStep = useMfaStep();

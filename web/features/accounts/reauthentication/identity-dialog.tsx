@@ -11,7 +11,7 @@ import {
 import { AppError } from '#contract/base/errors.ts';
 import { passkeys as passkeysApi } from '#contract/accounts/passkeys.ts';
 import { call } from '../../../session/api.ts';
-import { askPasskey, knowsPasskeys } from '../../../session/passkey.ts';
+import { requestPasskey, knowsPasskeys } from '../../../session/passkey.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -24,13 +24,13 @@ type Props = { ways: readonly ReauthenticationMethod[]; onProven: () => void; on
 const title = t`Confirm it’s you`;
 const description = t`We ask again before changes that are hard to undo. This lasts ten minutes.`;
 
-/** Asks for the password or a passkey before what must not happen in a session that was left open. */
+/** Asks for the password or a passkey before a sensitive change, because the session may have been left open. */
 export function IdentityDialog({ ways, onProven, onClose }: Props) {
   const withPasskey = ways.includes('passkey') && knowsPasskeys();
   const dialog = { open: true, title, onOpenChange: (open: boolean) => !open && onClose() };
   if (ways.includes('password')) return <ByPassword {...{ dialog, withPasskey, onProven }} />;
   return (
-    <Dialog {...dialog} description={withPasskey ? description : nothingToAsk}>
+    <Dialog {...dialog} description={withPasskey ? description : noMethodText}>
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           Cancel
@@ -41,7 +41,7 @@ export function IdentityDialog({ ways, onProven, onClose }: Props) {
   );
 }
 
-const nothingToAsk = t`Sign out and back in to confirm it’s you. That lasts ten minutes.`;
+const noMethodText = t`Sign out and back in to confirm it’s you. That lasts ten minutes.`;
 
 type DialogOf = { open: boolean; title: string; onOpenChange: (open: boolean) => void };
 type ByPasswordProps = { dialog: DialogOf; withPasskey: boolean; onProven: () => void };
@@ -87,7 +87,7 @@ function PasskeyButton({ main = false, onProven }: { main?: boolean; onProven: (
   async function press() {
     setBusy(true);
     try {
-      const credential = await askPasskey(await call(passkeysApi.reauthenticationChallenge, {}));
+      const credential = await requestPasskey(await call(passkeysApi.reauthenticationChallenge, {}));
       if (!credential) return;
       await call(passkeysApi.confirm, { credential });
       onProven();

@@ -5,17 +5,15 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-// Its form is asked for when it is needed.
 const IdentityDialog = lazy(async () => (await import('./identity-dialog.tsx')).IdentityDialog);
 
 type Change = () => Promise<void>;
-type Asked = { ways: readonly ReauthenticationMethod[]; change: Change };
+type PendingChange = { ways: readonly ReauthenticationMethod[]; change: Change };
 
 const waysIn = ({ data }: AppError) => (data['ways'] ?? []) as ReauthenticationMethod[];
 
-/** Makes changes that the server may want proof for first: then the dialog asks, and the change is made after it. */
 export function useReauthentication(): { make: (change: Change) => void; busy: boolean; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingChange | null>(null);
   const [busy, setBusy] = useState(false);
   const make = (change: Change) => {
     setBusy(true);

@@ -1,6 +1,7 @@
 import { type Appearance, appearances } from '#contract/accounts/settings.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
-import { language, languages, readIn } from '../../../ui/page/language.ts';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
+import { language, languages, switchLanguage } from '../../../ui/page/language.ts';
 import { followSystem, showTheme } from '../../../ui/page/theme.ts';
 import { useSwitches } from './use-switches.ts';
 import { t } from '../../../ui/words.ts';
@@ -12,12 +13,13 @@ const words: Record<Appearance, { label: string; description: string }> = {
 };
 
 export function AppearanceSettings() {
-  const { shown, set } = useSwitches();
+  const { settings, shown, set } = useSwitches();
   const choose = (appearance: Appearance) => {
     if (appearance === 'system') followSystem();
     else showTheme(appearance);
     set({ appearance });
   };
+  if (settings.isError && !shown) return <LoadFailure query={settings} />;
   return (
     <div className="grid max-w-[40rem] gap-8">
       <ChoiceCards
@@ -29,7 +31,7 @@ export function AppearanceSettings() {
       <ChoiceCards
         legend="Language"
         value={shown ? (shown.language ?? language) : null}
-        onChange={(wanted) => set({ language: wanted }, () => readIn(wanted))}
+        onChange={(wanted) => set({ language: wanted }, () => switchLanguage(wanted))}
         choices={languages.map(({ tag, name, note }) => ({ value: tag, label: name, description: note }))}
       />
     </div>

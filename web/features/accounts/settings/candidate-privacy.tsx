@@ -2,21 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { profiles as profilesApi } from '#contract/people/profiles.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { useSwitches } from './use-switches.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Who may see a candidate, and who may speak to them first. */
 export function CandidatePrivacy() {
   const profile = useQuery(query(profilesApi.mine, {}));
   const save = useCommand(profilesApi.save);
-  const { shown, set } = useSwitches();
+  const { settings, shown, set } = useSwitches();
   const told = {
     onSuccess: () => toast({ title: t`Saved` }),
     onError: ({ message }: Error) => errorToast(message),
   };
   const pressed = save.isPending ? save.variables : {};
   const seen = profile.data && { ...profile.data, ...pressed };
+  const failed = [profile, settings].find(({ isError, data }) => isError && !data);
+  if (failed) return <LoadFailure query={failed} />;
   return (
     <fieldset className="grid max-w-[40rem] gap-5">
       <legend className="type-h2 mb-4">Who sees you</legend>

@@ -3,20 +3,22 @@ import { Link } from 'react-router';
 import { profiles as profilesApi } from '#contract/people/profiles.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { useSwitches } from './use-switches.ts';
 import { t } from '../../../ui/words.ts';
 
-/** A manager is named to candidates on purpose: that is the product. What else they see is chosen here. */
 export function ManagerPrivacy() {
   const profile = useQuery(query(profilesApi.mine, {}));
   const save = useCommand(profilesApi.save);
-  const { shown, set } = useSwitches();
+  const { settings, shown, set } = useSwitches();
   const visible = (save.isPending ? save.variables.profile_visible : undefined) ?? profile.data?.profile_visible;
   const told = {
     onSuccess: () => toast({ title: t`Saved` }),
     onError: ({ message }: Error) => errorToast(message),
   };
+  const failed = [profile, settings].find(({ isError, data }) => isError && !data);
+  if (failed) return <LoadFailure query={failed} />;
   return (
     <fieldset className="grid max-w-[40rem] gap-5">
       <legend className="type-h2 mb-4">What candidates see</legend>

@@ -1,22 +1,26 @@
-import { type MailTime, mailTimes, reminderTimes, type Settings } from '#contract/accounts/settings.ts';
-import type { NotificationKind } from '#contract/platform/notifications.ts';
+import {
+  type MailFrequency,
+  mailFrequencies,
+  reminderFrequencies,
+  type AccountSettings,
+} from '#contract/accounts/settings.ts';
+import type { SwitchableNotificationKind } from '#contract/platform/notifications.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { t } from '../../../ui/words.ts';
 
-const times: Record<MailTime, string> = { at_once: t`At once`, weekly: t`In the weekly digest`, never: t`Never` };
+const times: Record<MailFrequency, string> = { at_once: t`At once`, weekly: t`In the weekly digest`, never: t`Never` };
 
 type Props = {
-  kind: NotificationKind;
+  kind: SwitchableNotificationKind;
   label: string;
   hint: string;
-  shown: Settings | undefined;
-  set: (changes: Partial<Settings>) => void;
+  shown: AccountSettings | undefined;
+  set: (changes: Partial<AccountSettings>) => void;
 };
 
-/** One kind of news and the three ways in which it may come. */
 export function NotificationKindRow({ kind, label, hint, shown, set }: Props) {
-  const choices: readonly MailTime[] = kind === 'reminders' ? reminderTimes : mailTimes;
+  const choices: readonly MailFrequency[] = kind === 'reminders' ? reminderFrequencies : mailFrequencies;
   return (
     <fieldset className="grid gap-x-8 gap-y-4 border-t border-rule py-5 sm:grid-cols-[1fr_18rem]">
       <legend className="sr-only">{label}</legend>

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { PlanType } from '#contract/money/billing.ts';
-import { type NotificationKind, notificationKinds } from '#contract/platform/notifications.ts';
+import { type SwitchableNotificationKind, switchableNotificationKinds } from '#contract/platform/notifications.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { fetched } from '../../../ui/loading/fetched.ts';
+import { loadPart } from '../../../ui/loading/load-part.ts';
 import { NotificationKindRow } from './notification-kind-row.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { useSwitches } from './use-switches.ts';
 import { t } from '../../../ui/words.ts';
 
-const words: Record<PlanType, Record<NotificationKind, { label: string; hint: string }>> = {
+const words: Record<PlanType, Record<SwitchableNotificationKind, { label: string; hint: string }>> = {
   candidate: {
     applications: {
       label: t`Application updates`,
@@ -19,27 +20,30 @@ const words: Record<PlanType, Record<NotificationKind, { label: string; hint: st
     reminders: { label: t`Meeting reminders`, hint: t`A day and an hour before an interview` },
   },
   manager: {
-    applications: { label: t`Candidate applications`, hint: t`When a candidate applies to one of your jobs` },
+    applications: {
+      label: t`Candidate applications`,
+      hint: t`When a candidate applies to one of your jobs, or a job expires or is paused`,
+    },
     messages: { label: t`Message notifications`, hint: t`When a message has been unread for ten minutes` },
     proposals: { label: t`Answers to invitations`, hint: t`When a candidate accepts or declines` },
     reminders: { label: t`Meeting reminders`, hint: t`A day and an hour before an interview` },
   },
 };
 
-/** Which news comes, how, and when. What someone did themselves, such as a receipt, is always confirmed. */
 export function NotificationSettings({ side }: { side: PlanType }) {
-  const { shown, set } = useSwitches();
+  const { settings, shown, set } = useSwitches();
   const switchPush = async (on: boolean) => {
-    const push = await fetched(() => import('../../platform/notifications/push.ts')).catch(
+    const push = await loadPart(() => import('../../platform/notifications/push.ts')).catch(
       ({ message }: Error) => message,
     );
     if (typeof push === 'string') return errorToast(push);
-    const problem = await (on ? push.allowPush() : push.stopPush().then(() => null)).catch(
+    const problem = await (on ? push.enablePush() : push.disablePush().then(() => null)).catch(
       () => t`Your browser couldn’t reach its push service. Please try again later.`,
     );
     if (problem) errorToast(problem);
     else set({ push_notifications: on });
   };
+  if (settings.isError && !shown) return <LoadFailure query={settings} />;
   return (
     <div className="grid max-w-[46rem] gap-10">
       <fieldset className="grid gap-5">
@@ -71,7 +75,7 @@ export function NotificationSettings({ side }: { side: PlanType }) {
           What we notify you about
         </h2>
         <div className="mt-4 border-b border-rule">
-          {notificationKinds.map((kind) => (
+          {switchableNotificationKinds.map((kind) => (
             <NotificationKindRow key={kind} kind={kind} {...words[side][kind]} shown={shown} set={set} />
           ))}
         </div>

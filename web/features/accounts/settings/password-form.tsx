@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AppError, type Issue } from '#contract/base/errors.ts';
 import { newPassword, settingsApi } from '#contract/accounts/settings.ts';
-import { ownWords } from '#contract/accounts/passwords.ts';
+import { personalWords } from '#contract/accounts/passwords.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query, useCommand } from '../../../session/api.ts';
-import { weakPasswordWords } from '../users/weak-password.ts';
+import { weakPasswordText } from '../users/weak-password.ts';
 import { NewPasswordField } from '../users/new-password-field.tsx';
 import { BusyButton } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -23,7 +23,6 @@ const fields = z.extend(newPassword, { confirm_password: z.string() }).check(
 );
 const blank = { current_password: '', password: '', confirm_password: '' };
 
-/** The current password and a new one; `onDone` once it is changed. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const change = useCommand(settingsApi.changePassword);
   const { register, handleSubmit, formState, setError, control } = useForm<z.output<typeof fields>>({
@@ -43,7 +42,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         },
         onError: (error) => {
           const issues = error instanceof AppError ? ((error.data['issues'] ?? []) as Issue[]) : [];
-          const weak = error instanceof AppError ? weakPasswordWords(error) : undefined;
+          const weak = error instanceof AppError ? weakPasswordText(error) : undefined;
           for (const { path, message } of issues)
             if (path === 'current_password' || path === 'password')
               setError(path, { message: weak ?? message }, { shouldFocus: true });
@@ -63,7 +62,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       <NewPasswordField
         label="New password"
         typed={typed}
-        own={me ? ownWords(me.profile.first_name, me.profile.last_name, me.email) : []}
+        own={me ? personalWords(me.profile.first_name, me.profile.last_name, me.email) : []}
         error={errors.password?.message}
         {...register('password')}
       />

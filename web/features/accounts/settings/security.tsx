@@ -3,7 +3,6 @@ import { LinkedInSection } from '../identities/linkedin-section.tsx';
 import { TwoStepSection } from '../mfa/two-step-section.tsx';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
 
-/** What protects the account beside the password, and where it is open. */
 export function Security() {
   return (
     <>

@@ -10,7 +10,6 @@ const labels = { account: t`Account`, privacy: t`Privacy`, appearance: t`Appeara
 type Name = (typeof names)[number];
 type Props = { contents: Partial<Record<Name, ReactNode>> & { account: ReactNode } };
 
-/** The parts of the settings that someone of this role has, each at an address of its own. */
 export function SettingsTabs({ contents }: Props) {
   const [search, setSearch] = useSearchParams();
   const given = names.filter((name) => contents[name] !== undefined);

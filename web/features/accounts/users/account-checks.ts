@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { askFields, resetFields } from '#contract/accounts/recovery.ts';
+import { recoveryRequestFields, resetFields } from '#contract/accounts/recovery.ts';
 import { signUpFields } from '#contract/accounts/users.ts';
 import { t } from '../../../ui/words.ts';
-
-// Fetched when someone begins to type (web/session/short-form.ts).
 
 const password = z.string().check(z.minLength(1, t`Please enter your password`));
 
@@ -13,13 +11,13 @@ export const signInCheck = z.object({
   remember: z.boolean(),
 });
 export const passwordCheck = z.object({ password });
-export const addressCheck = askFields;
+export const addressCheck = recoveryRequestFields;
 
 type Twice = { password: string; confirm_password: string };
 const sameTwice = z.refine<Twice>(({ password, confirm_password }) => password === confirm_password, {
   path: ['confirm_password'],
   error: t`Passwords do not match`,
-  // Also while other fields are still empty: both passwords are there to compare.
+  // The check also runs while other fields are empty, because both passwords are already comparable.
   when: () => true,
 });
 

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import { type BusinessInfo, businessInfo, type users } from '#contract/accounts/users.ts';
 
 export const checkBusiness: Resolver<
-  Sent<typeof users.saveBusinessInfo>,
+  RawInput<typeof users.saveBusinessInfo>,
   unknown,
   BusinessInfo
 > = standardSchemaResolver(businessInfo);

@@ -1,6 +1,5 @@
 import { ResendButton } from './resend-button.tsx';
 
-/** Is above every page of someone whose address is not confirmed yet. */
 export function ConfirmNotice({ email }: { email: string }) {
   return (
     <aside

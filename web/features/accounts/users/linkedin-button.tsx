@@ -2,7 +2,7 @@ import { authorizePath } from '#contract/accounts/identities.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Leaves for LinkedIn and comes back to /auth/callback: a whole new page, so no link of the router. */
+/** Navigates to LinkedIn with a full page load, which a router link cannot do; LinkedIn returns to /auth/callback. */
 export function LinkedInButton({ next }: { next: string | null }) {
   return (
     <Button asChild size="lg" variant="outline" className="w-full">

@@ -1,7 +1,7 @@
 const DIGITS = 10;
 const MOST_DIGITS = 15;
 
-/** What was typed, for the server: ten American digits at most, or a foreign number, which begins with a plus. */
+/** Converts typed text to at most ten American digits, or to a foreign number that begins with a plus. */
 export const phoneDigits = (typed: string): string => {
   const digits = typed.replaceAll(/\D/g, '');
   const american = digits.startsWith('1') && digits.length > DIGITS;
@@ -9,7 +9,7 @@ export const phoneDigits = (typed: string): string => {
   return (american ? digits.slice(1) : digits).slice(0, DIGITS);
 };
 
-/** "303-555-0142": as a manager's phone is shown, at most twelve characters (D53); a foreign one in one piece. */
+/** Formats a manager's phone as "303-555-0142" (at most twelve characters) and leaves foreign numbers in one piece. */
 export const phoneText = (phone: string): string => {
   const digits = phoneDigits(phone);
   if (digits.startsWith('+')) return digits;

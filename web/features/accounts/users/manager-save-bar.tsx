@@ -3,7 +3,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { dirty: boolean; busy: boolean; onDiscard: () => void };
 
-/** The end of a form that is saved by hand; it stays in sight once something was changed. */
 export function SaveBar({ dirty, busy, onDiscard }: Props) {
   return (
     <div

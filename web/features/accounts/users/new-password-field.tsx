@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { leastStrength, weaknessWords } from '#contract/accounts/passwords.ts';
+import { minPasswordStrength, weaknessMessages } from '#contract/accounts/passwords.ts';
 import { minPasswordLength } from '#contract/accounts/users.ts';
 import { cn } from '../../../ui/cn.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
@@ -7,14 +7,12 @@ import type { Strength } from './password-strength.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'> & {
-  /** What is typed, and the person's own words that it should not be made of. */
   typed: string;
   own?: readonly string[];
 };
 
 const strengthWords = [t`Very easy to guess`, t`Easy to guess`, t`Good enough`, t`Strong`, t`Very strong`] as const;
 
-/** A new password, with how hard it is to guess and why, while it is typed. */
 export function NewPasswordField({ typed, own = [], error, ...field }: Props) {
   const strength = useStrength(typed, own);
   return (
@@ -35,12 +33,12 @@ export function NewPasswordField({ typed, own = [], error, ...field }: Props) {
   );
 }
 
-const toneOf = ({ score }: Strength) => (score < leastStrength ? 'bg-danger' : 'bg-primary');
+const toneOf = ({ score }: Strength) => (score < minPasswordStrength ? 'bg-danger' : 'bg-primary');
 
 function Hint({ strength }: { strength: Strength | null }): ReactNode {
   if (!strength) return t`At least ${minPasswordLength} characters.`;
   const { score, weakness } = strength;
-  const why = score < leastStrength ? weaknessWords[weakness ?? 'short'] : null;
+  const why = score < minPasswordStrength ? weaknessMessages[weakness ?? 'short'] : null;
   return (
     <span role="status">
       {strengthWords[score]}.{why && ` ${why}`}
@@ -48,7 +46,7 @@ function Hint({ strength }: { strength: Strength | null }): ReactNode {
   );
 }
 
-/** Null until there is enough to judge, and where the word lists do not load: the server judges anyway. */
+/** Returns null for short input or when the word lists do not load; the server checks the password anyway. */
 function useStrength(typed: string, own: readonly string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   const words = own.join('\n');

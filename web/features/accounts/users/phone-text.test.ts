@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { candidatePhone } from './phone-text.ts';
 
-it('groups the digits while they are typed, and lets them be deleted again', () => {
+it('the digits are grouped while they are typed, and can be deleted again', () => {
   expect(['', '3', '303', '3035', '303555', '3035550', '3035550142', '(303) 555-01429'].map(candidatePhone)).toEqual([
     '',
     '3',
@@ -14,7 +14,7 @@ it('groups the digits while they are typed, and lets them be deleted again', () 
   ]);
 });
 
-it('leaves a foreign number whole', () => {
+it('a foreign number stays unchanged', () => {
   expect(candidatePhone('+442079460958')).toBe('+442079460958');
   expect(candidatePhone('+13035550142')).toBe('(303) 555-0142');
 });

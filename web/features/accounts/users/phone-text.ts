@@ -1,6 +1,6 @@
 import { phoneDigits } from './manager-phone.ts';
 
-/** "(303) 555-0142": as a candidate's phone is shown, at most fourteen characters (D53); a foreign one in one piece. */
+/** Formats a candidate's phone as "(303) 555-0142" (at most fourteen characters) and leaves foreign numbers in one piece. */
 export function candidatePhone(typed: string): string {
   const digits = phoneDigits(typed);
   if (digits.startsWith('+')) return digits;

@@ -7,7 +7,7 @@ import { t } from '../../../ui/words.ts';
 
 const PAUSE_S = 30;
 
-/** Asks for the confirmation mail once more; a second press has to wait until the first mail can have arrived. */
+/** Sends the confirmation mail again; a cooldown gives the first mail time to arrive. */
 export function ResendButton({ email }: { email: string }) {
   const [busy, resend] = useTransition();
   const [left, setLeft] = useState(0);

@@ -27,7 +27,6 @@ const choices = [
 
 const WELCOME_MS = 1000;
 
-/** Two cards, once for each account; a second later the chosen side opens. */
 export function RoleChoice() {
   const navigate = useNavigate();
   const next = nextPath(useLocation().search);

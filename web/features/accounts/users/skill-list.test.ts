@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { skillsIn, skillText } from './skill-list.ts';
 
-it('reads a list with or without a space behind the comma', () => {
+it('a list is read with or without a space after the comma', () => {
   expect(skillsIn('React, TypeScript,Node.js ,  , UI   Design,')).toEqual([
     'React',
     'TypeScript',
@@ -10,11 +10,11 @@ it('reads a list with or without a space behind the comma', () => {
   ]);
 });
 
-it('keeps a skill that is written twice once', () => {
+it('a skill that is written twice is listed once', () => {
   expect(skillsIn('SQL, sql, Go, SQL')).toEqual(['SQL', 'Go']);
 });
 
-it('writes what it reads', () => {
+it('a written list is read back unchanged', () => {
   expect(skillsIn(skillText(['C', 'R', 'Data Analysis']))).toEqual(['C', 'R', 'Data Analysis']);
   expect(skillsIn('')).toEqual([]);
 });

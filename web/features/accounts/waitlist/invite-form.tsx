@@ -5,6 +5,7 @@ import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
+import { parseNumber } from '../../../ui/numbers/parse-number.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { plural, t } from '../../../ui/words.ts';
 
@@ -14,7 +15,6 @@ export const roleChoices: { value: '' | WaitlistRole; label: string }[] = [
   { value: 'hiring_manager', label: t`Looking to hire` },
 ];
 
-/** Sends codes to the next in line. */
 export function InviteForm({ waiting }: { waiting: number }) {
   const [count, setCount] = useState('10');
   const [role, setRole] = useState<'' | WaitlistRole>('');
@@ -23,7 +23,7 @@ export function InviteForm({ waiting }: { waiting: number }) {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const number = Number(count);
+    const number = parseNumber(count) ?? 0;
     if (!Number.isInteger(number) || number < 1 || number > mostInvited) {
       return setWrong(t`Please enter a number from 1 to ${mostInvited}`);
     }

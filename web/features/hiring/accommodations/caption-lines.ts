@@ -1,10 +1,9 @@
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 
 const shape = /^(\d{1,2}):([0-5]\d(?:\.\d)?)\s+(\S.*)$/;
-/** How long the last line stays, in seconds. */
 const lastStays = 4;
 
-/** Lines such as `0:07 Bread feeds people.` as captions, each until the next begins; or the first line that is none. */
+/** Parses lines such as `0:07 Bread feeds people.` into captions that end where the next begins, or returns the first invalid line. */
 export function captionsIn(text: string, duration: number): { captions: TranscriptSegment[] } | { wrong: string } {
   const lines = text
     .split('\n')

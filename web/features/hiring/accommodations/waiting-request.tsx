@@ -20,7 +20,6 @@ const words: Record<Accommodation, string> = {
   human_captions: t`Captions by a person`,
 };
 
-/** One request that waits for a person: what was asked for, the captions to write, the reply. */
 export function WaitingRequestCard({ request, onRenew }: { request: WaitingRequest; onRenew: () => void }) {
   const { application_id, candidate, job_title, company, asked, note, submitted_at, video } = request;
   const name = `${candidate.first_name} ${candidate.last_name}`;

@@ -1,7 +1,7 @@
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Alert, alerts as alertsApi, searchAddress } from '#contract/hiring/alerts.ts';
+import { type Alert, alerts as alertsApi, alertSearchPath } from '#contract/hiring/alerts.ts';
 import { useCommand } from '../../../session/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { BusyButton, Button } from '../../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { AlertNameDialog } from './alert-name-dialog.tsx';
 import { filterWords } from './filter-words.ts';
 import { t } from '../../../ui/words.ts';
 
-/** One saved search: what it asks for, and pausing, renaming and deleting it. */
 export function AlertLine({ alert }: { alert: Alert }) {
   const [asking, setAsking] = useState<'name' | 'delete' | null>(null);
   const close = () => setAsking(null);
@@ -20,7 +19,7 @@ export function AlertLine({ alert }: { alert: Alert }) {
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <h2 className="type-h3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={searchAddress(alert.filters)}
+            to={alertSearchPath(alert.filters)}
             className="tap-area inline-block py-1 underline-offset-4 hover:underline"
           >
             {alert.name}

@@ -4,15 +4,16 @@ import { type Alert, alerts as alertsApi } from '#contract/hiring/alerts.ts';
 import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { zoneLabel } from '../../../ui/time/zoned-time.ts';
 import { AlertLine } from './alert-line.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** The saved searches of a candidate, each in its own line. */
 export function AlertList() {
-  const { data, error, isFetching, refetch } = useQuery(query(alertsApi.list, {}));
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  const alerts = useQuery(query(alertsApi.list, {}));
+  const { data, error } = alerts;
+  if (error) return <LoadFailure query={alerts} />;
   if (!data) {
     return (
       <Loading label="Loading saved searches" className="grid gap-3">
@@ -36,7 +37,7 @@ export function AlertList() {
 
 function rhythmOf(alerts: readonly Alert[], timezone: string | null): string {
   if (alerts.every(({ paused }) => paused)) return t`All are paused. You won’t get emails until you resume one.`;
-  const zone = (timezone ?? 'UTC').replaceAll('_', ' ');
+  const zone = zoneLabel(timezone ?? 'UTC');
   return t`One email at 8:00 AM (${zone}) with new jobs from all of them. No new jobs, no email.`;
 }
 

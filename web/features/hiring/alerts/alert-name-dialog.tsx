@@ -10,13 +10,11 @@ type Props = {
   name: string;
   submitLabel: string;
   busy: boolean;
-  /** Why the server refused the last try. */
   refused: Error | null;
   onSubmit: (name: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the name of a saved search; what was typed stays when it is refused. */
 export function AlertNameDialog({ name, refused, onSubmit, onClose, ...dialog }: Props) {
   const [typed, setTyped] = useState(name);
   const [checked, setChecked] = useState('');

@@ -3,7 +3,6 @@ import { dollars } from '../../../ui/numbers/money.ts';
 import { jobTypeWords } from '../../jobs/job/job-words.ts';
 import { t } from '../../../ui/words.ts';
 
-/** What a search asks for, in the order of the filters: “react”, Design, Remote, $100,000 and more. */
 export function filterWords({ search, place, category, work_arrangement, job_type, salary_min }: JobFilters): string[] {
   return [
     ...(search ? [`“${search}”`] : []),
@@ -15,7 +14,6 @@ export function filterWords({ search, place, category, work_arrangement, job_typ
   ];
 }
 
-/** A name to begin with, short enough for the field. */
 export const suggestedName = (filters: JobFilters): string =>
   filterWords(filters)
     .map((words) => words.replaceAll(/[“”]/g, ''))

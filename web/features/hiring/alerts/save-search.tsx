@@ -7,7 +7,6 @@ import { filterWords } from './filter-words.ts';
 
 const SaveSearchDialog = lazy(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog);
 
-/** Keeps the search on screen and has its new jobs emailed. Without a search or filter there is nothing to keep. */
 export function SaveSearch({ filters }: { filters: JobFilters }) {
   const [open, setOpen] = useState(false);
   if (filterWords(filters).length === 0) return null;

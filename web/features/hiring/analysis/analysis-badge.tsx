@@ -13,11 +13,9 @@ const looks = {
 type Props = {
   status: AnalysisStatus;
   humanReview: boolean;
-  /** Without a number nothing is green or red. */
   scored?: boolean;
 };
 
-/** Where the analysis is; a candidate who refused it is reviewed by people only (D82). */
 export function AnalysisBadge({ status, humanReview, scored = true }: Props) {
   const { tone, label, Icon } = humanReview
     ? ({ tone: 'outline', label: t`Human review`, Icon: UserRound } as const)

@@ -8,7 +8,6 @@ import { isByModel } from './recommendation.ts';
 
 type Props = { result: AnalysisResult; processedAt: string | null; onSeek: (seconds: number) => void };
 
-/** What an analysis was made from: who wrote it, what was measured, how each question was graded, what to be careful of. */
 export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
   const { analyser, measured, questions, warnings } = result;
   return (

@@ -17,11 +17,9 @@ type Props = {
   application: ApplicationDetail;
   claims: readonly Claim[];
   onSeek: (seconds: number) => void;
-  /** What else is beside the score. */
   children?: ReactNode;
 };
 
-/** What software makes of the answer, in whatever state it is. */
 export function AnalysisPanel({ application, claims, onSeek, children }: Props) {
   const { analysis_status, human_review } = application;
   const scored = application.analysis_score !== null;
@@ -41,11 +39,11 @@ export function AnalysisPanel({ application, claims, onSeek, children }: Props) 
 
 function State({ application, claims, onSeek }: Props) {
   const { id, analysis, analysis_status: status, analysis_waits_since } = application;
-  const { human_review, processed_at, candidate, analysis_halt, analysis_not_before } = application;
+  const { human_review, processed_at, candidate, analysis_halt, analysis_not_before, analysis_held } = application;
   if (human_review) {
     return (
       <Note title="Human review">
-        This answer is for people only. There’s no AI score; you decide on what {candidate.first_name} says.
+        AI isn’t reading this answer, so there’s no AI score. You decide on what {candidate.first_name} says.
       </Note>
     );
   }
@@ -67,7 +65,7 @@ function State({ application, claims, onSeek }: Props) {
     return (
       <>
         <AnalysisResultView result={analysis} claims={claims} processedAt={processed_at} onSeek={onSeek} />
-        {/* Where nothing reads the words, another run would say the same. */}
+        {/* Without a language model, another run would produce the same result. */}
         {isByModel(analysis) && (
           <Suspense fallback={<Skeleton className="mt-5 h-11 w-56" />}>
             <AnalysisRecord applicationId={id} />
@@ -112,6 +110,13 @@ function State({ application, claims, onSeek }: Props) {
       <Note title="Waiting for the provider">
         The AI provider hasn’t answered since {dateTimeText(analysis_waits_since)}. We keep what was transcribed and try
         again for a day. You can watch the video and decide in the meantime.
+      </Note>
+    );
+  if (analysis_held)
+    return (
+      <Note title={t`Not covered by your plan`}>
+        Your plan’s analyses for this job are used up. AI reads the answer once a plan covers it. You can watch the
+        video and decide in the meantime.
       </Note>
     );
   return (

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { Dial } from '../../../brand/dial.tsx';
-import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBasis } from './analysis-basis.tsx';
 import { Claims } from './claims.tsx';
@@ -18,7 +18,6 @@ type Props = {
   onSeek: (seconds: number) => void;
 };
 
-/** A finished analysis: what it suggests, why, and on what it rests. */
 export function AnalysisResultView({ result, claims, processedAt, onSeek }: Props) {
   const { summary, communication_skills, enthusiasm_motivation } = result.analysis_notes;
   const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
@@ -56,7 +55,7 @@ function Verdict({ result }: { result: AnalysisResult }) {
     <div className="mt-6 flex items-end gap-5">
       {score === null ? (
         <div className="grid shrink-0 justify-items-center gap-1">
-          <MissingHalf className="w-24" />
+          <EmptyIllustration className="w-24" />
           <p className="text-sm font-semibold">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
         </div>
       ) : (

@@ -4,13 +4,11 @@ import type { Claim } from './evidence.ts';
 
 type Props = {
   title: string;
-  /** Said when there is nothing to list. */
   none: string;
   claims: readonly Claim[];
   onSeek: (seconds: number) => void;
 };
 
-/** Strengths or red flags: each with the quote it rests on and the way to it. */
 export function Claims({ title, none, claims, onSeek }: Props) {
   return (
     <section>

@@ -1,4 +1,3 @@
-/** Beside every number that plain rules gave in place of a model. */
 export function DemoLabel({ demo, className = 'text-sm text-ink-3' }: { demo: boolean; className?: string }) {
   return demo ? <span className={className}>Demo, not a model</span> : null;
 }

@@ -1,5 +1,5 @@
 import { cn } from '../../../ui/cn.ts';
-import { mmss } from '../../../ui/time/mmss.ts';
+import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import type { Claim } from './evidence.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -8,7 +8,6 @@ type Props = { claim: Claim; onSeek: (seconds: number) => void };
 const chipClass =
   'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-sm px-2 align-middle text-xs font-bold tnum hover:brightness-95';
 
-/** Leads from a finding to the words it rests on: a second of the video, or a written answer. */
 export function EvidenceChip({ claim: { n, at, tone }, onSeek }: Props) {
   if (n === null) return null;
   const look = cn(chipClass, tone === 'bad' ? 'bg-danger-tint text-ink' : 'bg-mark text-on-mark');
@@ -21,9 +20,14 @@ export function EvidenceChip({ claim: { n, at, tone }, onSeek }: Props) {
     );
   }
   return (
-    <button type="button" onClick={() => onSeek(at)} aria-label={t`Evidence ${n}, go to ${mmss(at)}`} className={look}>
+    <button
+      type="button"
+      onClick={() => onSeek(at)}
+      aria-label={t`Evidence ${n}, go to ${minutesAndSeconds(at)}`}
+      className={look}
+    >
       {n}
-      <span className="font-medium">{mmss(at)}</span>
+      <span className="font-medium">{minutesAndSeconds(at)}</span>
     </button>
   );
 }

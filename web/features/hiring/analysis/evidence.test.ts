@@ -14,7 +14,7 @@ const marked = (pieces: { text: string; claims: Claim[] }[]) =>
     .join('');
 
 describe('claimsOf', () => {
-  it('numbers what is quoted, strengths before red flags, and leaves the rest without a number', () => {
+  it('claims with quotes are numbered, strengths before red flags, and the others have no number', () => {
     const judged = { score: null, notes: '' };
     const claims = claimsOf({
       summary: '',
@@ -41,7 +41,7 @@ describe('markTranscript', () => {
     { start: 60, end: 64, text: 'Missed appointments fell by a fifth.' },
   ];
 
-  it('marks the words of the quote and nothing else', () => {
+  it('exactly the words of the quote are marked', () => {
     const lines = markTranscript(transcript, [claim(1, 'fell by a fifth', 8)]);
     expect(lines.map(marked)).toEqual([
       'The booking flow at Lumen Clinics.',
@@ -50,13 +50,13 @@ describe('markTranscript', () => {
     ]);
   });
 
-  it('takes the occurrence that is nearest to the second of the claim', () => {
+  it('the occurrence nearest to the second of the claim is marked', () => {
     const lines = markTranscript(transcript, [claim(1, 'fell by a fifth', 61)]);
     expect(lines.map(marked)[1]).toBe('Missed appointments fell by a fifth.');
     expect(lines.map(marked)[2]).toBe('Missed appointments [fell by a fifth]1.');
   });
 
-  it('follows a quote over the end of a line, and ends it once', () => {
+  it('a quote across a line break is marked to its end once', () => {
     const lines = markTranscript(transcript, [claim(1, 'at Lumen Clinics. Missed appointments', 4)]);
     expect(lines.map(marked).slice(0, 2)).toEqual([
       'The booking flow [at Lumen Clinics.]1',
@@ -65,19 +65,19 @@ describe('markTranscript', () => {
     expect(lines.flat().filter((piece) => piece.ends.length > 0)).toHaveLength(1);
   });
 
-  it('keeps both of two quotes that overlap', () => {
+  it('two quotes that overlap are both marked', () => {
     const lines = markTranscript(transcript, [claim(1, 'appointments fell', 8), claim(2, 'fell by a fifth', 8, 'bad')]);
     expect(marked(lines[1] ?? [])).toBe('Missed [appointments ]1[fell]1+2[ by a fifth]2.');
   });
 
-  it('ignores a quote that was never said', () => {
+  it('a quote that is not in the transcript is ignored', () => {
     const lines = markTranscript(transcript, [claim(1, 'I won a prize', 8)]);
     expect(lines.flat().every((piece) => piece.claims.length === 0)).toBe(true);
   });
 });
 
 describe('markAnswer', () => {
-  it('marks quotes from writing, and leaves those that were spoken to the transcript', () => {
+  it('a written answer marks written quotes and leaves spoken ones to the transcript', () => {
     const text = 'Four weeks.\nI know React well.';
     expect(marked(markAnswer(text, [claim(1, 'I know React well.', null), claim(2, 'Four weeks.', 12)]))).toBe(
       'Four weeks.\n[I know React well.]1',

@@ -1,14 +1,13 @@
 import type { AnalysisResult, Evidence, TranscriptSegment } from '#contract/hiring/analysis.ts';
 
-/** One finding of the analysis. `n` numbers those that quote the candidate; null where nothing was quoted. */
+/** Describes one finding; `n` numbers the findings that quote the candidate and is null without a quote. */
 export type Claim = Evidence & { n: number | null; tone: 'good' | 'bad' };
 
-/** A piece of someone's words: `claims` quote it, `ends` are those whose quote stops here. */
+/** Describes a piece of the candidate's words: `claims` quote it, and the quotes of `ends` stop here. */
 export type Piece = { text: string; claims: Claim[]; ends: Claim[] };
 
 type Mark = { from: number; to: number; claim: Claim };
 
-/** Strengths first, then red flags, with one running number over both. */
 export function claimsOf({ strengths, red_flags }: AnalysisResult['analysis_notes']): Claim[] {
   let n = 0;
   const numbered = (tone: Claim['tone']) => (evidence: Evidence) => ({
@@ -19,7 +18,6 @@ export function claimsOf({ strengths, red_flags }: AnalysisResult['analysis_note
   return [...strengths.map(numbered('good')), ...red_flags.map(numbered('bad'))];
 }
 
-/** A written answer with the quotes in it marked. */
 export const markAnswer = (text: string, claims: readonly Claim[]): Piece[] =>
   cut(
     text,
@@ -29,13 +27,12 @@ export const markAnswer = (text: string, claims: readonly Claim[]): Piece[] =>
     }),
   );
 
-/** Each line of the transcript with the quotes in it marked; a quote may run over several lines. */
 export function markTranscript(transcript: readonly TranscriptSegment[], claims: readonly Claim[]): Piece[][] {
   const lines = transcript.map((segment) => oneLine(segment.text));
   const starts = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0));
   const whole = lines.join(' ');
 
-  /** The second at which the line is said that holds the character at `place`. */
+  /** Returns the start, in seconds, of the transcript line that contains the character at `place`. */
   const secondOf = (place: number) => transcript[starts.findLastIndex((start) => start <= place)]?.start ?? 0;
 
   const marks = claims.flatMap((claim): Mark[] => {

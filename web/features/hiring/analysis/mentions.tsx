@@ -3,7 +3,6 @@ import { PlayFrom } from './play-from.tsx';
 
 type Props = { mentions: NonNullable<AnalysisResult['mentions']>; onSeek: (seconds: number) => void };
 
-/** Where the words name a skill of the job: a fact, neither good nor bad. */
 export function Mentions({ mentions, onSeek }: Props) {
   if (mentions.length === 0) return null;
   return (

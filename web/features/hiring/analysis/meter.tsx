@@ -1,13 +1,11 @@
 type Props = {
   title: string;
-  /** From 0 to 100; null where it was not assessed. */
+  /** The score is from 0 to 100, or null where nothing was assessed. */
   score: number | null;
   notes: string;
-  /** What the score rests on, where there is one and that needs saying. */
   basis?: string | undefined;
 };
 
-/** One judged side of an answer as a bar. */
 export function Meter({ title, score, notes, basis }: Props) {
   return (
     <section>

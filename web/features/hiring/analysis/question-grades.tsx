@@ -4,7 +4,6 @@ import { PlayFrom } from './play-from.tsx';
 
 type Props = { questions: AnalysisResult['questions']; onSeek: (seconds: number) => void };
 
-/** Each question with its criteria: the level that was reached, what it means, and the words it rests on. */
 export function QuestionGrades({ questions, onSeek }: Props) {
   return (
     <ol className="grid gap-5 text-sm">

@@ -1,7 +1,6 @@
 import { cn } from '../../../ui/cn.ts';
 import type { Piece } from './evidence.ts';
 
-/** Someone's words with the quoted ones marked; the number of the finding is where its quote ends. */
 export function Quoted({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, index) => {
     if (piece.claims.length === 0) return <span key={index}>{piece.text}</span>;

@@ -5,7 +5,7 @@ const unscored = { analysis_score: null, insufficient_evidence: false, questions
 const question = { question: 'Why this bakery?', score: 50, criteria: [] };
 const changed = { outcome: 'changed', score: 82 } as const;
 
-describe('whether a model has read the words', () => {
+describe('the check whether a model read the answer', () => {
   it.each([
     ['only the recording was looked at', unscored, false],
     [
@@ -17,7 +17,7 @@ describe('whether a model has read the words', () => {
     ['it gave a score', { ...unscored, analysis_score: 61 }, true],
     ['it graded a question', { ...unscored, questions: [question] }, true],
     ['it could not grade what it had', { ...unscored, insufficient_evidence: true }, true],
-  ])('where %s', (_, result, read) => {
+  ])('the check gives the right result where %s', (_, result, read) => {
     expect(isByModel(result)).toBe(read);
   });
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Responses } from './responses.tsx';
 
-it('shows each question with what was written, and no key that is only a number', () => {
+it('each question shows its written answer, and a key that is only a number is hidden', () => {
   const answers = { '0': 'zero', '1': 'one', '2': 'two', '3': 'three', 'Why bread?': 'It feeds people.', 'How?': ' ' };
   const html = renderToStaticMarkup(<Responses answers={answers} claims={[]} />);
   const shown = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, question]) => question);

@@ -2,12 +2,11 @@ import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { type Claim, markAnswer } from './evidence.ts';
 import { Quoted } from './quoted.tsx';
 
-/** Keys that old applications carry instead of a question; they say nothing to a reader (specification §9). */
+/** Old applications have these keys instead of questions, and they mean nothing to a reader (specification §9). */
 const numbered = new Set(['0', '1', '2']);
 
 type Props = { answers: ApplicationDetail['answers']; claims: readonly Claim[] };
 
-/** What the candidate wrote beside the video. */
 export function Responses({ answers, claims }: Props) {
   const written = Object.entries(answers).filter(([question, text]) => !numbered.has(question) && text.trim());
   return (

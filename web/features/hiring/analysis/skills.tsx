@@ -1,19 +1,18 @@
 import { Check } from 'lucide-react';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { skillsMatch } from '#contract/jobs/match.ts';
-import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 
 type Props = { match: ApplicationDetail['match']; skills: readonly string[] };
 
 const chip = 'inline-flex min-h-7 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-medium wrap-anywhere';
 
-/** The skills the job asks for, met and missing, then what else the candidate brings. */
 export function ApplicantSkills({ match, skills }: Props) {
   const others = skills.filter((skill) => !match.matched.some((asked) => skillsMatch(asked, skill)));
   return (
     <ul aria-label="Skills" className="mt-5 flex flex-wrap items-center gap-2">
-      {match.percentage !== null && match.percentage >= leastShownMatch && (
+      {match.percentage !== null && (
         <li className="mr-1">
           <MatchBadge value={match.percentage} />
         </li>

@@ -3,7 +3,7 @@ import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import type { Correction } from '#contract/hiring/corrections.ts';
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import { cn } from '../../../ui/cn.ts';
-import { mmss } from '../../../ui/time/mmss.ts';
+import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { type Claim, markTranscript, type Piece } from './evidence.ts';
 import { Quoted } from './quoted.tsx';
 import { t } from '../../../ui/words.ts';
@@ -17,20 +17,18 @@ type Props = {
   transcript: readonly TranscriptSegment[];
   chapters: Chapters;
   claims: readonly Claim[];
-  /** Index of the line that is being said; -1 before the video was played. */
+  /** This is the index of the line that plays, or -1 before the video was played. */
   current: number;
   onSeek: (seconds: number) => void;
-  /** What the candidate says was said, by line. */
   corrections?: readonly Correction[] | undefined;
-  /** Who speaks wrote it down, so the times are estimated. */
+  /** The candidate wrote the transcript, so its times are estimates. */
   byCandidate?: boolean;
 };
 
-// Once it plays, the words move in their own box, so that the video stays in sight.
+// During playback the transcript scrolls in its own box, so that the video stays visible.
 const confined =
   'lg:-mx-2 lg:max-h-[34rem] lg:overflow-y-auto lg:overscroll-contain lg:border-b lg:border-rule lg:px-2';
 
-/** What was said, question by question, with the quoted words marked; each line plays from its second. */
 export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none, byCandidate }: Props) {
   const marked = markTranscript(transcript, claims);
   const lines = transcript.map(({ start, text }, index) => ({
@@ -63,7 +61,13 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
               {said.map((line) => (
                 <TranscriptLine key={line.index} line={line} current={line.index === current} onSeek={onSeek} />
               ))}
-              {said.length === 0 && <p className="text-ink-3">No spoken answer to this question.</p>}
+              {said.length === 0 && (
+                <p className="text-ink-3">
+                  {byCandidate
+                    ? t`The candidate wrote nothing for this question.`
+                    : t`No words under the mark of this question. If Next was pressed early or late, the answer is under another one.`}
+                </p>
+              )}
             </div>
           </section>
         ))}
@@ -83,10 +87,10 @@ function TranscriptLine({ line: { start, pieces, text, corrected }, current, onS
       <button
         type="button"
         onClick={() => onSeek(start)}
-        aria-label={t`Play from ${mmss(start)}`}
+        aria-label={t`Play from ${minutesAndSeconds(start)}`}
         className="h-7 self-start rounded-sm text-left text-sm text-ink-3 tnum underline-offset-4 hover:text-ink hover:underline"
       >
-        {mmss(start)}
+        {minutesAndSeconds(start)}
       </button>
       <div className="min-w-0 wrap-anywhere">
         <p className="type-voice">
@@ -110,7 +114,7 @@ function TranscriptLine({ line: { start, pieces, text, corrected }, current, onS
   );
 }
 
-/** Keeps the line that is said in sight inside its box, unless someone is reading there. */
+/** Scrolls the current line into view inside its box, unless the reader is using the box. */
 function useFollowed(current: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -125,11 +129,10 @@ function useFollowed(current: number): RefObject<HTMLDivElement | null> {
   return box;
 }
 
-/** Lines under the question they answer; under none where the take has no chapter marks. */
 function byQuestion(lines: Line[], chapters: Chapters): { question: string | null; lines: Line[] }[] {
   const starts = chapters.map(({ t_start }) => t_start);
   if (starts.length === 0 || starts.includes(null)) return [{ question: null, lines }];
-  // A line counts for the question during which most of it is said: speech begins a moment before its mark at times.
+  // Speech sometimes begins just before its chapter mark, so a line belongs to the question that covers most of it.
   const chapterOf = (start: number) =>
     Math.max(
       0,

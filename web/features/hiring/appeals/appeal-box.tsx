@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { appealWorkingDays } from '#contract/hiring/appeals.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
-import { AppealOutcome } from './appeal-outcome.tsx';
+import { AppealOutcomeView } from './appeal-outcome.tsx';
 import { isByModel } from '../analysis/recommendation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
@@ -10,13 +10,12 @@ import { t } from '../../../ui/words.ts';
 
 const AppealDialog = lazy(async () => (await import('./appeal-dialog.tsx')).AppealDialog);
 
-/** The right to have a person look again (N6): offered, waiting or answered. */
 export function AppealBox({ application }: { application: ApplicationPage }) {
   const { appeal, appeal_until, analysis, decided_at, id } = application;
   const scored = analysis?.analysis_score != null;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  // Where nothing reads the words there is nothing to contest.
+  // Without a model there is no automated score to appeal.
   if (!appeal && (!appeal_until || !analysis || !isByModel(analysis))) return null;
   return (
     <section aria-labelledby="appeal" className="sheet p-5 sm:p-7">
@@ -24,7 +23,7 @@ export function AppealBox({ application }: { application: ApplicationPage }) {
         {appeal ? t`Reviewed again by a person` : scored ? t`Think the score is wrong?` : t`Want a person to score it?`}
       </h2>
       {appeal ? (
-        <AppealOutcome appeal={appeal} />
+        <AppealOutcomeView appeal={appeal} />
       ) : (
         <>
           <p className="text-ink-2">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { appeals as appealsApi } from '#contract/hiring/appeals.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -12,10 +12,9 @@ type Props = { applicationId: string; open: boolean; onOpenChange: (open: boolea
 const shortest = 20;
 const longest = 2000;
 
-/** What was misjudged, in the candidate's words; it can be asked once. */
 export function AppealDialog({ applicationId, open, onOpenChange }: Props) {
   const appeal = useCommand(appealsApi.open);
-  const [words, setWords] = useKeptDraft(`contest-${applicationId}`, '');
+  const [words, setWords] = useStoredDraft(`contest-${applicationId}`, '');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,7 +11,6 @@ type Problems = { score?: string; reasons?: string };
 
 const shortest = 20;
 
-/** The second reader's own score with its reasons. */
 export function AppealForm({ appealId, onDecided }: Props) {
   const decide = useCommand(appealsApi.decide);
   const [score, setScore] = useState('');

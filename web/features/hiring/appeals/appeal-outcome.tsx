@@ -4,8 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 
-/** A contest as it is: waiting for a person, or judged again with both scores and the reasons. */
-export function AppealOutcome({ appeal }: { appeal: Appeal }) {
+export function AppealOutcomeView({ appeal }: { appeal: Appeal }) {
   const { outcome, decided_at, due_at, words, reasons, score, previous_score, previous_demo, reviewer_role } = appeal;
   const who = reviewer_role === 'manager' ? t`another manager of the company` : t`an administrator`;
   if (!outcome || !decided_at) {

@@ -6,15 +6,14 @@ import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { AppealVerdict, type Verdict } from './appeal-verdict.tsx';
 
-// Most visits only look whether something waits: player and form are fetched for one that does.
-const BlindReview = lazy(async () => (await import('./blind-review.tsx')).BlindReview);
+// Most visits find no appeal, so the player and the form load only when one waits.
+const BlindReview = lazy(async () => (await import('./blind-review.tsx')).BlindAppealReview);
 
-/** Answers whose score is contested, for those who have not judged them yet (N6). */
 export function AppealQueue() {
   const waiting = useQuery(query(appealsApi.waiting, {}));
   const [params, setParams] = useSearchParams();
@@ -44,11 +43,7 @@ export function AppealQueue() {
         ) : waiting.data ? (
           <Waiting appeals={waiting.data.appeals} onOpen={open} />
         ) : waiting.error ? (
-          <ErrorState
-            message={waiting.error.message}
-            onRetry={() => void waiting.refetch()}
-            retrying={waiting.isFetching}
-          />
+          <LoadFailure query={waiting} />
         ) : (
           <SkeletonRows count={3} label="Loading answers" />
         )}

@@ -5,7 +5,7 @@ import { t } from '../../../ui/words.ts';
 
 export type Verdict = Output<typeof appealsApi.decide> & { score: number };
 
-/** What came of the score that was just given: both numbers, told only now. */
+/** Reveals both scores only after the reviewer has scored, so that the earlier one cannot influence the result. */
 export function AppealVerdict({ verdict: { outcome, score, previous_score, previous_demo } }: { verdict: Verdict }) {
   return (
     <div role="status" className="mt-5 rounded-lg bg-sunken p-5">

@@ -5,7 +5,7 @@ import { type BlindAnswer, appeals as appealsApi } from '#contract/hiring/appeal
 import { errors } from '#contract/base/errors.ts';
 import { query } from '../../../session/api.ts';
 import { dateText } from '../../../ui/time/date-text.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { LastingPlayer } from '../../../ui/player/lasting-player.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AppealForm } from './appeal-form.tsx';
@@ -14,9 +14,9 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { appealId: string; onBack: () => void; onDecided: (verdict: Verdict) => void };
 
-/** One contested answer without name and earlier score, and the place for one's own. */
-export function BlindReview({ appealId, onBack, onDecided }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(query(appealsApi.one, { appeal_id: appealId }));
+export function BlindAppealReview({ appealId, onBack, onDecided }: Props) {
+  const appeal = useQuery(query(appealsApi.one, { appeal_id: appealId }));
+  const { data, error, refetch } = appeal;
   return (
     <>
       <button
@@ -30,7 +30,7 @@ export function BlindReview({ appealId, onBack, onDecided }: Props) {
       {data ? (
         <Answer answer={data.answer} onRefresh={() => void refetch()} onDecided={onDecided} />
       ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} className="mt-4" />
+        <LoadFailure query={appeal} className="mt-4" />
       ) : (
         <Loading label="Loading the answer" className="mt-4">
           <Skeleton className="aspect-video h-auto rounded-xl!" />

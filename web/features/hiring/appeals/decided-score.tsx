@@ -1,7 +1,6 @@
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { DemoLabel } from '../analysis/demo-label.tsx';
 
-/** Beside the score: that a person gave it, and what it replaced. */
 export function DecidedScore({ result: { appealed, demo } }: { result: AnalysisResult }) {
   if (!appealed) return null;
   const { outcome, score, previous_score } = appealed;

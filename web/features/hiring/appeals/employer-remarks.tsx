@@ -6,9 +6,8 @@ import { query } from '../../../session/api.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
-const AppealOutcome = lazy(async () => (await import('./appeal-outcome.tsx')).AppealOutcome);
+const AppealOutcome = lazy(async () => (await import('./appeal-outcome.tsx')).AppealOutcomeView);
 
-/** What is beside the score for the employer: the candidate's note, and a contest with its outcome. */
 export function EmployerRemarks({ applicationId }: { applicationId: string }) {
   const { data: remarks } = useQuery(query(correctionsApi.ofApplication, { application_id: applicationId }));
   const { data } = useQuery(query(appealsApi.ofApplication, { application_id: applicationId }));

@@ -5,7 +5,6 @@ import { dateText } from '../../../ui/time/date-text.ts';
 import { WaitingLink } from '../../../ui/waiting-link.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
-/** On the dashboard of anyone who may judge answers again; nothing while none waits. */
 export function WaitingAppeals({ to }: { to: string }) {
   const { data } = useQuery(query(appealsApi.waiting, {}));
   const first = data?.appeals[0];

@@ -25,7 +25,6 @@ export const scoreOptions = [
   ...scoreBands.map((value) => ({ value, label: bandWords[value] })),
 ] as const;
 
-/** For small screens, which have no heads of columns to press. */
 export const orderOptions = [
   { value: 'due.asc', label: t`Urgent first` },
   { value: 'created.desc', label: t`Newest first` },
@@ -36,7 +35,6 @@ export const orderOptions = [
   { value: 'status.asc', label: t`By status` },
 ] as const;
 
-/** Order and filters live in the address, so that a reload and the way back keep them. */
 export function useApplicantsFilter() {
   const [params, set] = useAddressParams();
   const [sortName, orderName] = (params.get('order') ?? '').split('.');
@@ -52,9 +50,7 @@ export function useApplicantsFilter() {
     filtered: status !== undefined || score !== undefined,
     set,
     clear: () => set({ status: '', score: '' }),
-    /** Pressed once a column begins with its larger end, again it turns round. */
     sortBy: (column: string) => set({ order: `${column}.${column === sort && order === 'desc' ? 'asc' : 'desc'}` }),
-    /** What the server is asked for. */
     input: { sort, order, ...(status && { status }), ...(score && { score }) },
   };
 }

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { MatchFigure } from '../../../brand/match-badge.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { sourceWords } from '../../jobs/share/source-words.ts';
@@ -28,11 +28,11 @@ type Props = {
   filter: Pick<ApplicantsFilter, 'sort' | 'order' | 'sortBy'>;
 };
 
-/** The applications of one job; what is not submitted has a pseudonym and cannot be opened (D125). */
+/** Lists the applications of one job; those not submitted have a pseudonym and cannot be opened. */
 export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props) {
   const { ids } = selection;
-  // The same as long as nothing is ticked: rows that are drawn already need not be drawn again.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the selection the columns show its ids alone
+  // A stable column list spares rendered rows from rendering again while the selection is unchanged.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the columns depend only on the ids of the selection
   const columns = useMemo(() => columnsFor(jobId, selection), [jobId, ids]);
   return (
     <Table
@@ -71,7 +71,9 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
       submitted_at ? (
         <>
           <Time value={submitted_at} className="whitespace-nowrap" />
-          {source && <span className="block text-sm text-ink-2">{t`via ${sourceWords[source]}`}</span>}
+          {source && source !== 'saywell' && (
+            <span className="block text-sm text-ink-2">{t`via ${sourceWords[source]}`}</span>
+          )}
         </>
       ) : (
         <Missing>Not submitted</Missing>
@@ -92,7 +94,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     id: 'match',
     header: t`Match`,
     cell: (row) =>
-      row.match_percentage === null ? <Missing>—</Missing> : <MatchFigure value={row.match_percentage} />,
+      row.match_percentage === null ? <Missing>—</Missing> : <MatchBadge value={row.match_percentage} short />,
   },
   {
     id: 'score',
@@ -114,10 +116,9 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
   { id: 'details', header: t`Details`, actions: true, cell: (row) => <Details jobId={jobId} row={row} /> },
 ];
 
-/** What a row is called: by name unless the look is blind (D125). */
-export const calledBy = ({ name, candidate_id }: Pick<ApplicationRow, 'name' | 'candidate_id'>) => name ?? candidate_id;
+export const nameOfRow = ({ name, candidate_id }: Pick<ApplicationRow, 'name' | 'candidate_id'>) =>
+  name ?? candidate_id;
 
-/** Face and name, how the answer begins, and the box to choose by. */
 function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationRow; selection: Selection }) {
   const { id, candidate_id, name, face, scored, first_words } = row;
   return (
@@ -125,7 +126,7 @@ function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationR
       <span className="relative z-1 mt-2 grid size-6 shrink-0">
         {row.status !== 'draft' && (
           <Checkbox
-            label={<span className="sr-only">Select {calledBy(row)}</span>}
+            label={<span className="sr-only">Select {nameOfRow(row)}</span>}
             checked={selection.has(id)}
             onChange={() => selection.toggle(id)}
             className="-my-1"
@@ -135,16 +136,16 @@ function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationR
       {name ? (
         <Avatar of={name} face={face} side="candidate" size={40} />
       ) : (
-        <MissingHalf className="w-10 shrink-0 self-start rounded-full" />
+        <EmptyIllustration className="w-10 shrink-0 self-start rounded-full" />
       )}
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           {mayOpen(row) ? (
             <Link to={addressOf(jobId, row)} className="row-link font-bold wrap-anywhere">
-              {calledBy(row)}
+              {nameOfRow(row)}
             </Link>
           ) : (
-            <span className="wrap-anywhere">{calledBy(row)}</span>
+            <span className="wrap-anywhere">{nameOfRow(row)}</span>
           )}
           {scored && (
             <span title="You have scored this answer" className="text-ok">
@@ -175,7 +176,7 @@ function Missing({ children }: { children: string }) {
 }
 
 function Details({ jobId, row }: { jobId: string; row: ApplicationRow }) {
-  const label = t`View Details of ${calledBy(row)}`;
+  const label = t`View Details of ${nameOfRow(row)}`;
   if (!mayOpen(row)) {
     return (
       <Button variant="outline" size="sm" disabled aria-label={label}>

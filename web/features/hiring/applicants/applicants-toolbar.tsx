@@ -27,7 +27,6 @@ type Props = {
   onBlind: () => void;
 };
 
-/** Filters and order of the table, the other view, the file, and who may be seen. */
 export function ApplicantsToolbar({ jobId, filter, view, onView, blind, onBlind }: Props) {
   const active = [filter.status, filter.score].filter((it) => it !== undefined).length;
   return (

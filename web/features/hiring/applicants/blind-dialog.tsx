@@ -15,7 +15,6 @@ const own = { organization: null, on: true, off: false } as const;
 type Own = keyof typeof own;
 const ownOf = ({ job }: BlindReview): Own => (job === null ? 'organization' : job ? 'on' : 'off');
 
-/** Whether name and face wait until a reviewer has scored: for this job, and for all that do not differ. */
 export function BlindDialog({ jobId, saved, open, onOpenChange }: Props) {
   const [job, setJob] = useState<Own>(ownOf(saved));
   const [organization, setOrganization] = useState(saved.organization);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
-import { leastShownMatch } from '../../../brand/match-badge.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
@@ -12,7 +12,7 @@ import { useMinute } from '../../../ui/time/time.tsx';
 import { isInterviewOver } from '../applications/interview-end.ts';
 import { DemoLabel } from '../analysis/demo-label.tsx';
 import { statusWords } from '../applications/application-status.ts';
-import { type BoardStatus, movesFrom } from './board-moves.ts';
+import { type BoardStatus, boardMovesFrom } from './board-moves.ts';
 import { ReplyDue } from './reply-due.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -24,19 +24,18 @@ type Props = {
   onDrag: (row: ApplicationRow | null) => void;
 };
 
-/** One application on the board: dragged, or moved by its button. */
 export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
   const [open, setOpen] = useState(false);
   const { id, candidate_id, name, face, first_words, analysis_score, match_percentage, submitted_at, scored } = row;
   const now = useMinute();
-  const moves = movesFrom(row.status);
+  const moves = boardMovesFrom(row.status);
   const grab = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', candidate_id);
     onDrag(row);
   };
   return (
-    // Dragged with a pointer; the keyboard has the button below.
+    // Dragging is for pointers only; keyboard users have the button below.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={moves.length > 0}
@@ -45,7 +44,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
       data-card={id}
       aria-busy={busy}
       className={cn(
-        'sheet relative p-3.5 transition-shadow hover:shadow-lift aria-busy:opacity-60',
+        'sheet relative min-w-0 p-3.5 transition-shadow hover:shadow-lift aria-busy:opacity-60',
         moves.length > 0 && 'cursor-grab active:cursor-grabbing',
       )}
     >
@@ -67,8 +66,8 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         )}
       </div>
       {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2 tnum">
-        {match_percentage !== null && match_percentage >= leastShownMatch && <span>{match_percentage}% match</span>}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 tnum">
+        {match_percentage !== null && <MatchBadge value={match_percentage} className="h-6 text-xs" />}
         {row.reply_due_at ? <ReplyDue at={row.reply_due_at} /> : submitted_at && <span>{dayText(submitted_at)}</span>}
         {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
         <DemoLabel demo={row.analysis_demo && analysis_score !== null} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movesFrom } from './board-moves.ts';
+import { boardMovesFrom } from './board-moves.ts';
 
 it.each([
   ['submitted', ['under_review', 'meeting_scheduled', 'accepted', 'rejected']],
@@ -8,6 +8,6 @@ it.each([
   ['rejected', ['under_review']],
   ['accepted', []],
   ['withdrawn', []],
-] as const)('offers from %s only what the server allows', (from, moves) => {
-  expect(movesFrom(from)).toEqual(moves);
+] as const)('the board offers from %s only the moves that the server allows', (from, moves) => {
+  expect(boardMovesFrom(from)).toEqual(moves);
 });

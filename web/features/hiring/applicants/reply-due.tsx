@@ -3,7 +3,6 @@ import { cn } from '../../../ui/cn.ts';
 import { RelativeTime, useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** Until when an applicant was promised an answer; nothing once it was given. */
 export function ReplyDue({ at }: { at: string | null }) {
   const now = useMinute();
   if (at === null) return null;

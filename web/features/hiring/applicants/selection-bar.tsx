@@ -6,15 +6,12 @@ import { plural } from '../../../ui/words.ts';
 
 type Props = {
   selection: Selection;
-  /** Null where the number does not allow a comparison. */
   onCompare: (() => void) | null;
   onPass: () => void;
   onMessage: () => void;
-  /** Given on the way back from a comparison, and called once the focus is on what led there. */
   onBack?: (() => void) | undefined;
 };
 
-/** What can be done with those that are ticked; it stays in sight while the table scrolls. */
 export function SelectionBar({ selection, onCompare, onPass, onMessage, onBack }: Props) {
   const compare = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-/** Which applications are ticked. */
 export type Selection = {
   ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   set: (ids: readonly string[]) => void;
+  /** Removal is safe after an await, because it works on the selection at that time. */
+  remove: (ids: readonly string[]) => void;
 };
 
 export function useSelection(first: readonly string[]): Selection {
@@ -16,5 +17,6 @@ export function useSelection(first: readonly string[]): Selection {
     has: (id) => chosen.has(id),
     toggle: (id) => set(chosen.has(id) ? ids.filter((one) => one !== id) : [...ids, id]),
     set,
+    remove: (removed) => set((before) => before.filter((id) => !removed.includes(id))),
   };
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
-import { LineMini, type Stop } from '../../../brand/line.tsx';
+import { ProgressLineMini, type Stop } from '../../../brand/progress-line.tsx';
 import { statusWords } from './application-status.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { isInterviewOver } from './interview-end.ts';
@@ -14,12 +14,11 @@ const states: Record<ApplicationStatus, Stop['state'][]> = {
   rejected: ['done', 'done', 'next', 'stopped'],
   withdrawn: ['done', 'next', 'next', 'stopped'],
 };
-/** Held or missed: the decision is what is awaited. */
-const interviewed: Stop['state'][] = ['done', 'done', 'done', 'now'];
+/** After the interview, held or missed, the next step is the decision. */
+const interviewedStates: Stop['state'][] = ['done', 'done', 'done', 'now'];
 const labels = [t`Applied`, t`Under review`, t`Interview`, t`Decision`];
 
-/** The way of an application, as stops of the line. `notes` stand under their stop. */
-export const stopsOf = (
+export const applicationStops = (
   status: ApplicationStatus,
   notes: readonly (string | undefined)[] = [],
   interviewOver = false,
@@ -27,7 +26,7 @@ export const stopsOf = (
   labels.map((label, index) => ({
     label: index === 3 && status === 'withdrawn' ? t`Withdrawn` : label,
     note: notes[index],
-    state: (interviewOver ? interviewed : states[status])[index] ?? 'next',
+    state: (interviewOver ? interviewedStates : states[status])[index] ?? 'next',
   }));
 
 type Props = { status: ApplicationStatus; interviewEnds?: string | null | undefined };
@@ -36,5 +35,5 @@ export function ApplicationLine({ status, interviewEnds }: Props) {
   const now = useMinute();
   const over = status === 'meeting_scheduled' && isInterviewOver(interviewEnds, now);
   const word = over ? t`Interview Over` : statusWords[status];
-  return <LineMini stops={stopsOf(status, [], over)} label={t`Progress: ${word}`} />;
+  return <ProgressLineMini stops={applicationStops(status, [], over)} label={t`Progress: ${word}`} />;
 }

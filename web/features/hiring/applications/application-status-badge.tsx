@@ -6,7 +6,6 @@ import { isInterviewOver } from './interview-end.ts';
 
 type Props = {
   status: ApplicationStatus;
-  /** When the interview that is set ends. */
   interviewEnds?: string | null | undefined;
 };
 

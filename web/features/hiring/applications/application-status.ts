@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** One name for each state, the same on every screen and on both sides (D123). */
 export const statusWords: Record<ApplicationStatus, string> = {
   draft: t`Draft`,
   submitted: t`Applied`,
@@ -15,7 +14,7 @@ export const statusWords: Record<ApplicationStatus, string> = {
 
 export const statusTones: Record<ApplicationStatus, BadgeTone> = {
   draft: 'neutral',
-  submitted: 'neutral',
+  submitted: 'primary',
   under_review: 'info',
   meeting_scheduled: 'ok',
   accepted: 'ok',

@@ -1,19 +1,18 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { stats as statsApi } from '#contract/office/statistics.ts';
+import type { stats as statsApi } from '#contract/administration/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { HalfDone } from '../../people/takes/half-done.tsx';
+import { UnfinishedIllustration } from '../../video/takes/unfinished-illustration.tsx';
 import { ApplicationLine } from './application-line.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Stats = Output<typeof statsApi.candidate>;
 
-/** The dashboard's list of applications with their way so far. */
 export function AppliedJobs({ jobs }: { jobs: Stats['appliedJobsList'] }) {
   return (
     <section aria-labelledby="applied-jobs" className="min-w-0">
@@ -73,11 +72,10 @@ function AppliedJob({ job }: { job: Stats['appliedJobsList'][number] }) {
   );
 }
 
-/** The draft that waits. */
 export function DraftBanner({ draft }: { draft: NonNullable<Stats['draft']> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-primary-tint p-5 text-ink sm:p-6">
-      <HalfDone />
+      <UnfinishedIllustration />
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <h3 className="type-h3">Your application to {draft.company} is half done</h3>
         <p className="mt-0.5 text-ink-2">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applicationStatuses } from '#contract/hiring/applications.ts';
-import { stopsOf } from './application-line.tsx';
+import { applicationStops } from './application-line.tsx';
 import { nextStep } from './next-step.ts';
 
 const facts = {
@@ -8,12 +8,12 @@ const facts = {
   opened_by: null,
   opened_at: null,
   meeting: null,
-  job: { status: 'Active' },
+  job: { posting_state: 'open' as const },
 };
 const zone = 'America/Denver';
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-it('says for every state what happens next, and who does it', () => {
+it('every state names the next step and who takes it', () => {
   const steps = applicationStatuses.map((status) => nextStep({ ...facts, status }, zone, now));
   // With no interview set, the decision is awaited in either state.
   expect(new Set(steps).size).toBe(applicationStatuses.length - 1);
@@ -27,7 +27,7 @@ it('says for every state what happens next, and who does it', () => {
   );
 });
 
-it('awaits the decision once an interview is over, and says the same of what was opened in every state', () => {
+it('the decision is next after an interview, and an opened application has the same text in every state', () => {
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
   const at = (time: string) => nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, Date.parse(time));
   expect(at('2026-11-26T12:10:00Z')).toBe('Your interview has begun');
@@ -43,17 +43,23 @@ it('awaits the decision once an interview is over, and says the same of what was
   );
 });
 
-it('does not send anyone to a closed job', () => {
-  const closed = { ...facts, job: { status: 'Filled' } };
-  expect(nextStep({ ...closed, status: 'draft' }, zone, now)).toBe('The job is closed');
-  expect(nextStep({ ...closed, status: 'withdrawn' }, zone, now)).toBe('The job is closed');
+it.each([
+  ['paused', 'The job is paused and takes no applications right now'],
+  ['held', 'The job is on hold until the employer sends an overdue reply'],
+  ['expired', 'The job has expired'],
+  ['filled', 'The job is filled'],
+  [null, 'The job is closed'],
+] as const)('a job that is %s is never the next step, and the reason is named', (posting_state, text) => {
+  const closed = { ...facts, job: { posting_state } };
+  expect(nextStep({ ...closed, status: 'draft' }, zone, now)).toBe(text);
+  expect(nextStep({ ...closed, status: 'withdrawn' }, zone, now)).toBe(text);
 });
 
-it('draws every state as four stops', () => {
+it('every state is drawn as four stops', () => {
   const signs = { done: '●', now: '◎', next: '○', stopped: '×' };
   const drawn = applicationStatuses.map((status) => [
     status,
-    stopsOf(status)
+    applicationStops(status)
       .map(({ state }) => signs[state])
       .join(''),
   ]);

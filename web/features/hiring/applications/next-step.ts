@@ -1,14 +1,14 @@
 import type { OwnApplication } from '#contract/hiring/applications.ts';
+import type { PublicJobState } from '#contract/jobs/jobs.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 import { endOfInterview, isInterviewOver } from './interview-end.ts';
 
 type Facts = Pick<OwnApplication, 'status' | 'posted_by' | 'opened_by' | 'opened_at' | 'meeting'> & {
-  job: { status: string };
+  job: Pick<OwnApplication['job'], 'posting_state'>;
 };
 
-/** What happens next with an application, and who does it: one sentence for its candidate, on the clocks of `zone`. */
 export function nextStep(
   { status, posted_by, opened_by, opened_at, meeting, job }: Facts,
   zone: string,
@@ -17,7 +17,7 @@ export function nextStep(
   const { first_name } = posted_by;
   switch (status) {
     case 'draft':
-      return job.status === 'Active' ? t`Record your answer and submit it` : t`The job is closed`;
+      return closedText(job) ?? t`Record your answer and submit it`;
     case 'submitted':
       return opened_at ? opened(first_name, opened_by, opened_at) : t`${first_name} hasn’t viewed it yet`;
     case 'under_review':
@@ -29,9 +29,19 @@ export function nextStep(
     case 'rejected':
       return t`Closed. Other jobs that match your skills are open`;
     case 'withdrawn':
-      return job.status === 'Active' ? t`You can apply again` : t`The job is closed`;
+      return closedText(job) ?? t`You can apply again`;
   }
 }
+
+const closedTexts: Record<Exclude<PublicJobState, 'open'>, string> = {
+  paused: t`The job is paused and takes no applications right now`,
+  held: t`The job is on hold until the employer sends an overdue reply`,
+  expired: t`The job has expired`,
+  filled: t`The job is filled`,
+};
+
+const closedText = ({ posting_state }: Facts['job']): string | null =>
+  posting_state === 'open' ? null : posting_state === null ? t`The job is closed` : closedTexts[posting_state];
 
 function opened(first_name: string, by: Facts['opened_by'], at: string): string {
   const day = dayText(at);
@@ -39,7 +49,6 @@ function opened(first_name: string, by: Facts['opened_by'], at: string): string 
   return t`${by.first_name} opened it on ${day}, and ${first_name} decides`;
 }
 
-/** What is over is not awaited: then the decision is. */
 function interview(meeting: Facts['meeting'], first_name: string, zone: string, now: number): string {
   if (!meeting) return t`${first_name} decides`;
   const time = zonedDateTime(meeting.scheduled_date, zone);

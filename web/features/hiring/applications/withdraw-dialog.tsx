@@ -7,7 +7,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { application: OwnApplication | null; onClose: () => void };
 
-/** Takes an application back, or throws a draft away, after saying what the other side will see. */
 export function WithdrawDialog({ application, onClose }: Props) {
   const withdraw = useCommand(applicationsApi.withdraw);
   const draft = application?.status === 'draft';
@@ -37,7 +36,7 @@ export function WithdrawDialog({ application, onClose }: Props) {
       description={
         draft
           ? t`Your video and text are deleted. No one has seen them.`
-          : t`${first_name} can no longer open it, your video and any analysis are deleted, and any interview is canceled. You can apply again while the job is open.`
+          : t`${first_name} can no longer open it, and any interview is canceled. Your video and any analysis are deleted unless the law requires us to keep them. You can apply again while the job is open.`
       }
       confirmLabel={draft ? t`Delete draft` : t`Withdraw`}
       busyLabel={draft ? t`Deleting…` : t`Withdrawing…`}

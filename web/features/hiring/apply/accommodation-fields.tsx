@@ -2,16 +2,16 @@ import { type Accommodation, type AnswerForm, answerFormOf } from '#contract/hir
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
-import { askedAs } from './asked-as.ts';
+import { accommodationsForForm } from './accommodations-for-form.ts';
 import { t } from '../../../ui/words.ts';
 
-export type Wanted = { asked: readonly Accommodation[]; note: string };
+export type AccommodationChoice = { asked: readonly Accommodation[]; note: string };
 
 export type AccommodationProps = {
-  value: Wanted;
+  value: AccommodationChoice;
   reply: string;
   error: string | undefined;
-  onChange: (wanted: Wanted) => void;
+  onChange: (wanted: AccommodationChoice) => void;
 };
 
 const forms: Choice<AnswerForm>[] = [
@@ -20,13 +20,12 @@ const forms: Choice<AnswerForm>[] = [
   { value: 'text', label: t`In writing` },
 ];
 
-/** What helps someone answer another way, and what a person at Saywell has said to it. */
 export function AccommodationFields({ value, reply, error, onChange }: AccommodationProps) {
   const { asked, note } = value;
   const form = answerFormOf(asked);
   const toggle = (kind: Accommodation, on: boolean) =>
     onChange({ ...value, asked: on ? [...asked, kind] : asked.filter((it) => it !== kind) });
-  const answerAs = (next: AnswerForm) => onChange({ ...value, asked: askedAs(asked, next) });
+  const answerAs = (next: AnswerForm) => onChange({ ...value, asked: accommodationsForForm(asked, next) });
   return (
     <>
       <p className="mt-1 mb-5 max-w-[64ch] text-ink-2">

@@ -4,10 +4,9 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { AccommodationProps } from './accommodation-fields.tsx';
 
-// Few need it: the fields are fetched for those who open it.
+// Few candidates need these fields, so they load only when opened.
 const Fields = lazy(async () => (await import('./accommodation-fields.tsx')).AccommodationFields);
 
-/** Another way to answer: no one asks why, and the employer is not told (D81). */
 export function ApplyAccommodation(props: AccommodationProps) {
   const { asked, note } = props.value;
   const [open, setOpen] = useState(asked.length > 0 || note !== '');

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
-import type { OpenJob } from '#contract/jobs/jobs.ts';
+import type { OpenJob, PublicJobState } from '#contract/jobs/jobs.ts';
+import { closedWords } from '../../jobs/job/job-words.ts';
 import { statusWords } from '../applications/application-status.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -9,23 +10,22 @@ export type ApplyAction =
 
 const advisedFrom = 70;
 
-type Facts = Pick<OpenJob, 'applicationStatus' | 'status' | 'match'>;
+type Facts = Pick<OpenJob, 'applicationStatus' | 'match'>;
 
 const notes: Partial<Record<ApplicationStatus, string>> = {
   submitted: t`No reply yet.`,
-  under_review: t`It has been opened.`,
+  under_review: t`It’s under review.`,
   meeting_scheduled: t`You have an interview.`,
   accepted: t`It was accepted.`,
   rejected: t`The manager has decided.`,
 };
 
-/** `closed`: its days are over, which the status may not say yet. What the button of a job says and does (specification §4, D69): only a withdrawn application may be sent again. */
-export function applyActionOf({ applicationStatus, status, match }: Facts, closed = false): ApplyAction {
+/** Returns what the button of a job does (specification §4); only a withdrawn application may be sent again. */
+export function applyActionOf({ applicationStatus, match }: Facts, state: PublicJobState = 'open'): ApplyAction {
   const own = applicationStatus as ApplicationStatus | null;
   const note = own ? notes[own] : undefined;
   if (own && note) return { kind: 'applied', label: statusWords[own], note };
-  if (closed || status !== 'Active')
-    return { kind: 'closed', label: t`Closed`, note: t`This job no longer takes applications.` };
+  if (state !== 'open') return { kind: 'closed', label: closedWords[state].label, note: closedWords[state].text };
   if (own === 'draft') {
     return { kind: 'draft', label: t`Continue Application`, note: t`A draft is saved.`, advised: false };
   }

@@ -1,16 +1,15 @@
 import { Check, Video } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { OpenJob } from '#contract/jobs/jobs.ts';
+import type { OpenJob, PublicJobState } from '#contract/jobs/jobs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { applyActionOf } from './apply-action.ts';
 
-type Props = { job: OpenJob; closed?: boolean; size?: 'md' | 'lg' };
+type Props = { job: OpenJob; state?: PublicJobState; size?: 'md' | 'lg' };
 
-/** What a candidate can do about a job now: apply, go on with a draft, or read where the application is. */
-export function ApplyButton({ job, closed = false, size = 'md' }: Props) {
+export function ApplyButton({ job, state = 'open', size = 'md' }: Props) {
   const id = useId();
-  const action = applyActionOf(job, closed);
+  const action = applyActionOf(job, state);
   const label = <span className="sr-only"> to {job.title}</span>;
   if (!('advised' in action)) {
     return (

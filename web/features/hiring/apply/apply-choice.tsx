@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<typeof ApplyConsent>, 'busy' | 'children'> & {
   accommodation: ReturnType<typeof useAccommodation>;
 };
 
-/** Before anything is recorded: who may read the answer, and whether another way to answer is needed. */
 export function ApplyChoice({ accommodation, onChoose, ...consent }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

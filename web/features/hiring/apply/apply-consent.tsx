@@ -5,35 +5,30 @@ import { BusyButton } from '../../../ui/button.tsx';
 import { type Choice, ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import type { PlaceRule } from '#contract/platform/place-rules.ts';
 import { PlaceNotices } from '../../jobs/job/place-notices.tsx';
-import { useArrival } from '../../people/camera/use-arrival.ts';
+import { useFocusOnArrival } from '../../video/camera/use-focus-on-arrival.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
   ai: AiFacts;
-  /** Of the places where the job and the candidate are. */
   rules: readonly PlaceRule[];
-  /** Null until someone has chosen: nothing is preselected. */
+  /** The value is null until the candidate chooses, because consent must not be preselected. */
   value: boolean | null;
-  /** Who reads the application: name and company. */
   reader: string;
   company: string;
-  /** Asked again: focus and sight move here. */
   arriving: boolean;
-  /** One of the two is marked: what comes next can be fetched. */
+  /** Selecting either option is the signal to prefetch the next step. */
   onThink: () => void;
   busy: boolean;
-  /** Another way to answer, for those who need it. */
   children: ReactNode;
   onChoose: (mayAnalyse: boolean) => void;
 };
 
-/** Asked before the camera opens: may software read the answer, or people only (D82)? */
 export function ApplyConsent(props: Props) {
   const { ai, rules, value, reader, company, arriving, onThink, busy, children, onChoose } = props;
   const [chosen, choose] = useState(value === null ? null : value ? 'analyse' : 'people');
   const [error, setError] = useState<string>();
   const area = useRef<HTMLElement>(null);
-  useArrival(area, arriving);
+  useFocusOnArrival(area, arriving);
   const choices: Choice<'analyse' | 'people'>[] = [
     { value: 'analyse', ...whatReads(ai, reader) },
     {
@@ -83,8 +78,8 @@ export function ApplyConsent(props: Props) {
   );
 }
 
-/** What reads the answer here; the ledger of consents keeps the same words. */
-function whatReads({ kind, provider, kept_days: days }: AiFacts, reader: string) {
+/** Describes what analyzes the answer; the consent ledger stores the same wording. */
+function whatReads({ kind, provider, kept_days: days, sound }: AiFacts, reader: string) {
   if (kind === 'facts')
     return {
       label: t`Yes, check my answer automatically`,
@@ -101,13 +96,15 @@ function whatReads({ kind, provider, kept_days: days }: AiFacts, reader: string)
       : plural(days, { one: `${provider} deletes it after # day.`, other: `${provider} deletes it after # days.` });
   return {
     label: t`Yes, AI may analyze my answer`,
-    description: t`${provider} gets the sound of your video, what you write, and the job. AI turns speech into text and scores each answer, with quotes. It isn’t told your name, and never judges your face, voice or accent. ${kept} ${reader} sees the score beside your video and decides.`,
+    description:
+      sound === 'here'
+        ? t`The sound of your video becomes text on this site and isn’t sent anywhere. ${provider} gets that text, what you write, and the job. It gets no sound, no picture and no profile. Before it scores the text, we take out your name as your profile spells it. Your face, voice and accent aren’t scored. ${kept} ${reader} sees the score beside your video and decides.`
+        : t`${provider} gets the sound of your video, so it hears your name if you say it, what you write, and the job. It gets no picture and no profile. AI turns speech into text. Before it scores the text, we take out your name as your profile spells it. Your face, voice and accent aren’t scored. ${kept} ${reader} sees the score beside your video and decides.`,
   };
 }
 
 type LineProps = { value: boolean; waiting: boolean; onChange: (() => void) | null };
 
-/** The choice in one line, once it is made; while someone records it stays as it is. */
 export function ConsentLine({ value, waiting, onChange }: LineProps) {
   const analysed = waiting
     ? t`Your answer can be analyzed after a person has handled your request.`

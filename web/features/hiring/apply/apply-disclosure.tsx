@@ -4,7 +4,6 @@ import { plural, t } from '../../../ui/words.ts';
 
 type Props = { reader: string; job: Pick<OpenJobPage, 'company' | 'colleagues'>; written: boolean; analyzed: boolean };
 
-/** Before the button: exactly what the employer reads once the application is sent, who, and what only later. */
 export function ApplyDisclosure({ reader, job: { company, colleagues }, written, analyzed }: Props) {
   return (
     <section aria-labelledby="disclosure" className="mt-8 rounded-xl bg-sunken p-5">

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { applications as applicationsApi } from '#contract/hiring/applications.ts';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
-import { sourceIn } from '#contract/jobs/visit-sources.ts';
-import type { Door } from '#contract/hiring/applications.ts';
+import { visitSourceIn } from '#contract/jobs/visit-sources.ts';
+import type { ApplicationType } from '#contract/hiring/applications.ts';
 import { call, query } from '../../../session/api.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { JobHeading } from '../../jobs/job/job-heading.tsx';
+import { t } from '../../../ui/words.ts';
 import { JobFailed, JobWaiting } from '../../jobs/job/job-states.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { alreadySubmitted } from '../submission/submit-failure.ts';
 
-type Props = { jobId: string; door: Door; backTo: { address: string; label: string } };
+type Props = { jobId: string; door: ApplicationType; backTo: { address: string; label: string } };
 
-/** The door to the apply flow: starts the draft on entering, and turns away who has applied already. */
 export function ApplyEntry({ jobId, door, backTo }: Props) {
   const navigate = useNavigate();
   const job = useQuery(query(jobsApi.openOne, { job_id: jobId }));
   const draft = useDraftOf(jobId, door);
   const application = draft.data?.application;
-  // Another browser has changed the draft: the flow starts over with what is there now.
+  // When another browser has changed the draft, the flow restarts with the new state.
   const [round, setRound] = useState(0);
   const { refetch } = draft;
   const takeUp = useCallback(() => void refetch().then(() => setRound((before) => before + 1)), [refetch]);
@@ -33,7 +33,14 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
   }, [sent, navigate]);
 
   const error = job.error ?? draft.error;
-  const retry = () => void Promise.all([job.isError && job.refetch(), draft.isError && draft.refetch()]);
+  const { refetch: reloadJob } = job;
+  const reload = useCallback(() => Promise.all([reloadJob(), refetch()]), [reloadJob, refetch]);
+  const entry = {
+    error,
+    errorUpdateCount: job.errorUpdateCount + draft.errorUpdateCount,
+    isFetching: job.isFetching || draft.isFetching,
+    refetch: reload,
+  };
   return (
     <>
       <Link
@@ -55,14 +62,7 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
           />
         </>
       ) : error ? (
-        <JobFailed
-          title="Apply"
-          error={error}
-          to="/candidate/apply"
-          action="Available Jobs"
-          onRetry={retry}
-          retrying={job.isFetching || draft.isFetching}
-        />
+        <JobFailed query={entry} title="Apply" to="/candidate/apply" action={t`Available Jobs`} />
       ) : (
         <JobWaiting narrow="left" />
       )}
@@ -70,10 +70,10 @@ export function ApplyEntry({ jobId, door, backTo }: Props) {
   );
 }
 
-/** Entering makes the draft; a repeat answers the same one, so this counts as reading. Never fetched twice: the flow has its own state. */
-function useDraftOf(jobId: string, door: Door) {
+/** Creates the draft; the call is idempotent, so a query is safe, and it never refetches because the flow has its own state. */
+function useDraftOf(jobId: string, door: ApplicationType) {
   const [params] = useSearchParams();
-  const source = sourceIn(params);
+  const source = visitSourceIn(params);
   return useQuery({
     queryKey: ['draft', jobId, door],
     queryFn: () => call(applicationsApi.create, { job_id: jobId, door, ...(source && { source }) }),

@@ -1,42 +1,44 @@
 import { Suspense, useCallback, useState } from 'react';
-import { videos as videosApi } from '#contract/people/videos.ts';
-import type { Door, OwnApplication } from '#contract/hiring/applications.ts';
+import { videos as videosApi } from '#contract/video/videos.ts';
+import type { ApplicationType, OwnApplication } from '#contract/hiring/applications.ts';
 import { errors } from '#contract/base/errors.ts';
 import type { OpenJobPage } from '#contract/jobs/jobs.ts';
-import type { Video } from '#contract/people/videos.ts';
+import type { Video } from '#contract/video/videos.ts';
 import { call } from '../../../session/api.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { ApplyDisclosure } from './apply-disclosure.tsx';
 import { ApplySubmitNote } from './apply-submit-note.tsx';
-import { isLive } from '../../people/recording/recorder-stage.ts';
-import { useVideoAnswer } from '../../people/recorder/use-video-answer.ts';
-import { BlockedWays } from './blocked-ways.tsx';
+import { isLive } from '../../video/recording/recorder-stage.ts';
+import { useVideoAnswer } from '../../video/recorder/use-video-answer.ts';
+import { isChecking, usePreparation } from '../../video/videos/use-preparation.ts';
+import { BlockedCameraOptions } from './blocked-camera-options.tsx';
 import { ApplyChoice } from './apply-choice.tsx';
 import { ConsentLine } from './apply-consent.tsx';
 import { ContinueElsewhere, insideApp } from './continue-elsewhere.tsx';
+import { closedWords } from '../../jobs/job/job-words.ts';
 import { draftVideoOf, progressOf } from './apply-progress.ts';
 import { ApplyQuestions } from './apply-questions.tsx';
 import { ApplySubmitBar } from './apply-submit-bar.tsx';
 import { ApplyWrittenAnswers } from './apply-written-answers.tsx';
-import { missingWords } from '../submission/missing-words.ts';
+import { missingStepText } from '../submission/missing-step-text.ts';
 import { useDraft } from '../submission/use-draft.ts';
 import { useAccommodation } from './use-accommodation.ts';
+import { useSendWhenChecked } from '../submission/use-send-when-checked.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 
-// The choice comes first: camera, preview and player are fetched while it is read.
+// Camera, preview and player load while the candidate reads the consent choice.
 const VariantPicker = lazy(
   async () => (await import('../../people/profile-versions/variant-picker.tsx')).VariantPicker,
 );
-const ApplyWriteDown = lazy(async () => (await import('./apply-write-down.tsx')).ApplyWriteDown);
-const recorderFile = () => import('../../people/recorder/video-recorder.tsx');
+const ApplyWriteDown = lazy(async () => (await import('./apply-transcript.tsx')).ApplyTranscript);
+const recorderFile = () => import('../../video/recorder/video-recorder.tsx');
 const VideoRecorder = lazy(async () => (await recorderFile()).VideoRecorder);
-const RedoQuestion = lazy(async () => (await import('../../people/recorder/redo-question.tsx')).RedoQuestion);
+const RedoQuestion = lazy(async () => (await import('../../video/recorder/redo-question.tsx')).RedoQuestion);
 
-type Props = { job: OpenJobPage; application: OwnApplication; door: Door; onTakeUp: () => void };
+type Props = { job: OpenJobPage; application: OwnApplication; door: ApplicationType; onTakeUp: () => void };
 
-/** From the choice about software to the sent application; both doors are this one flow (D66). */
 export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
   const questions = job.application_questions;
   const { first_name, last_name } = job.posted_by;
@@ -53,7 +55,6 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
       setSaved({ ...video, marks });
       return draft.setVideo(video.path, marks, video.duration).then(() => setKept(video.path));
     },
-    // The draft's own functions never change what they do.
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
@@ -61,12 +62,19 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
   const { form, limits } = accommodation;
   const { id } = application;
   const answer = useVideoAnswer({ subject: id, applicationId: id, purpose: 'application', limits, onVideo });
+  const adoptPrepared = (video: Video) =>
+    setSaved((current) => (current?.path === video.path ? { ...current, ...video } : current));
+  const preparation = usePreparation(saved, adoptPrepared);
   const submission = useSubmission({
     reader,
     door,
     onDone: () => {
       draft.finish();
       answer.settle();
+    },
+    onPreparing: () => {
+      setSaved((current) => current && { ...current, status: 'uploaded' });
+      waiting.queue();
     },
   });
 
@@ -79,22 +87,23 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
     if (!saved) return;
     setSaved(null);
     draft.removeVideo().catch(() => undefined);
-    // Already gone is as good as removed.
+    // The video may already be deleted; that counts as success.
     call(videosApi.remove, { path: saved.path }).catch(() => undefined);
   };
   const written = form === 'text' ? draft.texts.every((text) => text.trim()) : null;
-  const missing = missingWords({
+  const missing = missingStepText({
     closed: job.closed,
     asking,
     saved: saved !== null,
     upload: answer.upload,
     stage: answer.practice.on ? 'off' : answer.state.stage,
     again: again !== null,
+    preparation: preparation.state,
     written,
   });
   const recording = again !== null || isLive(answer.state.stage) || answer.state.stage === 'finishing';
   const ask = (again: boolean) => {
-    // The choice comes before the camera, also the second time.
+    // The consent choice must precede the camera, so a repeated choice closes the recorder first.
     if (again) answer.recorder.close();
     setAsking(again);
     setMoved(true);
@@ -103,16 +112,21 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
     setAgain(index);
     setMoved(true);
   };
-  const submit = () => {
-    if (written === false) return errorToast(errors.answers_required.message);
-    if (written === null && !saved) return errorToast(errors.video_required.message);
-    if (missing) return errorToast(missing);
+  const checking = written === null && isChecking(preparation.state);
+  const send = () =>
     submission.send({
       application_id: application.id,
       ...(saved && { video_url: saved.path }),
       ai_consent: draft.consent,
       answers: draft.answers(),
     });
+  const waiting = useSendWhenChecked({ missing, checking, send });
+  const submit = () => {
+    if (written === false) return errorToast(errors.answers_required.message);
+    if (written === null && !saved) return errorToast(errors.video_required.message);
+    if (missing) return errorToast(missing);
+    if (checking) waiting.queue();
+    else send();
   };
 
   return (
@@ -125,10 +139,9 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
         {...progressOf(answer, saved)}
       />
       <section aria-label="Your answer" className="min-w-0">
-        {/* Before anyone speaks for three minutes; what is there already stays. */}
-        {job.closed && (
+        {job.posting_state !== 'open' && (
           <p role="alert" className="mb-4 font-medium text-danger">
-            {errors.job_closed.message}
+            {closedWords[job.posting_state].text}
           </p>
         )}
         {asking ? (
@@ -183,13 +196,17 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
                   answer={answer}
                   questions={questions}
                   saved={saved}
+                  preparation={preparation}
                   onRenew={() => void renewVideo().catch(({ message }: Error) => errorToast(message))}
                   onRemove={removeVideo}
                   arriving={moved}
                   testFirst={door === 'express'}
-                  redo={{ video: saved?.path === kept ? saved : null, onChoose: recordAgain }}
+                  redo={{
+                    video: saved?.path === kept && preparation.state !== 'rejected' ? saved : null,
+                    onChoose: recordAgain,
+                  }}
                   otherWays={
-                    <BlockedWays
+                    <BlockedCameraOptions
                       soundOnly={form === 'audio'}
                       onForm={(next) => accommodation.answerAs(next).then(answer.recorder.close)}
                     />
@@ -199,7 +216,7 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
             )}
           </>
         )}
-        {/* An app's own browser often has no camera: the way out comes before the choice there. */}
+        {/* In-app browsers often have no camera, so the alternative comes before the choice. */}
         {written === null && !recording && (!asking || insideApp()) && (
           <div className="mt-4">
             <ContinueElsewhere application={application} door={door} onTakeUp={onTakeUp} />
@@ -229,6 +246,9 @@ export function ApplyFlow({ job, application, door, onTakeUp }: Props) {
         )}
         <ApplySubmitBar
           missing={missing}
+          checking={checking}
+          queued={waiting.queued}
+          onUnqueue={waiting.cancel}
           note={<ApplySubmitNote reader={reader} job={job} door={door} />}
           busy={submission.busy}
           cancelTo="/candidate/jobs"

@@ -1,19 +1,17 @@
 import type { OwnApplication } from '#contract/hiring/applications.ts';
-import type { SavedVideo } from '../../people/recorder/shown-video.ts';
-import type { VideoAnswer } from '../../people/recorder/use-video-answer.ts';
+import type { SavedVideo } from '../../video/recorder/shown-video.ts';
+import type { VideoAnswer } from '../../video/recorder/use-video-answer.ts';
 import { marksOf } from '../submission/use-draft.ts';
 
-/** The video that the draft holds on the server. */
 export type DraftVideo = SavedVideo & { path: string };
 
 export function draftVideoOf(application: OwnApplication): DraftVideo | null {
   const { video, video_url } = application;
-  // What could not be prepared for playing cannot be sent.
-  if (!video || !video_url || video.status === 'failed') return null;
+  // A rejected video stays rejected; one that failed because of the server can be prepared again.
+  if (!video || !video_url || video.rejection) return null;
   return { ...video, path: video_url, marks: marksOf(application) };
 }
 
-/** What the stops of the questions show: the take that is being made, else the video of the draft. */
 export function progressOf({ state, upload, practice }: VideoAnswer, saved: DraftVideo | null) {
   if (practice.on && state.stage === 'done') return { stage: 'off' as const, marks: [], seconds: 0 };
   if (upload.take || !saved || state.stage !== 'off') {

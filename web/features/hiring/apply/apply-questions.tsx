@@ -1,12 +1,11 @@
 import type { AnswerForm } from '#contract/hiring/accommodations.ts';
-import { LineVertical, type Stop } from '../../../brand/line.tsx';
+import { ProgressLineVertical, type Stop } from '../../../brand/progress-line.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { mmss } from '../../../ui/time/mmss.ts';
-import { isLive, type Stage } from '../../people/recording/recorder-stage.ts';
+import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
+import { isLive, type Stage } from '../../video/recording/recorder-stage.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = { questions: readonly string[]; stage: Stage; marks: readonly number[]; seconds: number };
-/** `first`: on a phone they come before the rest, to be read before anything is chosen. */
 type Manner = { form: AnswerForm; minutes: number; first: boolean };
 
 const numbers = [t`No`, t`One`, t`Two`, t`Three`, t`Four`, t`Five`, t`Six`];
@@ -20,7 +19,6 @@ const tips: Record<AnswerForm, string[]> = {
   text: [t`An example from your own work says more than a list.`, t`A slip is fine. Managers prefer real to perfect.`],
 };
 
-/** The questions as stops of the line: answered, being answered, upcoming. */
 export function ApplyQuestions({ questions, stage, marks, seconds, form, minutes, first }: Props & Manner) {
   const count = questions.length;
   const number = numbers[count] ?? count;
@@ -41,7 +39,7 @@ export function ApplyQuestions({ questions, stage, marks, seconds, form, minutes
               other: `${time} minutes in all. Pause whenever you like.`,
             })}
       </p>
-      <LineVertical stops={stopsOf({ questions, stage, marks, seconds })} />
+      <ProgressLineVertical stops={stopsOf({ questions, stage, marks, seconds })} />
       <ul className="mt-8 grid gap-3 border-t border-rule pt-6 text-ink-2">
         {tips[form].map((tip) => (
           <li key={tip} className="flex gap-3">
@@ -65,9 +63,9 @@ function stopsOf({ questions, stage, marks, seconds }: Props): Stop[] {
       from === undefined || (!live && !done)
         ? undefined
         : over
-          ? t`${mmss(from)} to ${mmss(marks[index + 1] ?? seconds)}`
-          : t`Since ${mmss(from)}`;
-    // A file has no marks and answers everything; a recording shows which questions came up.
+          ? t`${minutesAndSeconds(from)} to ${minutesAndSeconds(marks[index + 1] ?? seconds)}`
+          : t`Since ${minutesAndSeconds(from)}`;
+    // An uploaded file has no marks and answers every question; a recording shows which questions came up.
     if (done && (marks.length < 2 || from !== undefined)) return { label, note, state: 'done' };
     if (done) return { label, note: t`No mark in your video`, state: 'next' };
     if (!live) return { label, state: index === 0 ? 'now' : 'next' };

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import type { Door } from '#contract/hiring/applications.ts';
+import type { ApplicationType } from '#contract/hiring/applications.ts';
 import type { OpenJobPage } from '#contract/jobs/jobs.ts';
 import { useApplicationCredits } from '../../money/credits/application-credits.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
-type Props = { reader: string; job: OpenJobPage; door: Door };
+type Props = { reader: string; job: OpenJobPage; door: ApplicationType };
 
-/** Under the hint of the submit bar: who will watch, and what sending costs. */
 export function ApplySubmitNote({ reader, job, door }: Props) {
   const credits = useApplicationCredits();
   const team = teamOf(reader, job.colleagues);
@@ -33,7 +32,6 @@ export function ApplySubmitNote({ reader, job, door }: Props) {
   );
 }
 
-/** "Nora Bell and 2 colleagues". */
 const teamOf = (reader: string, colleagues: number): string =>
   colleagues === 0
     ? reader

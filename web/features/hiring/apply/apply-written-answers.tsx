@@ -8,7 +8,6 @@ type Props = {
   questions: readonly string[];
   texts: readonly string[];
   state: SaveState;
-  /** They are the answer, and not an addition to a recording. */
   instead: boolean;
   onText: (index: number, text: string) => void;
 };
@@ -20,11 +19,9 @@ const stateWords: Record<SaveState, string> = {
   failed: t`Not saved yet. It’s kept on this device, and we’ll save it when you’re back online.`,
 };
 
-/** What someone would rather write, question by question; never asked for. */
 export function ApplyWrittenAnswers(props: Props) {
   const { texts, state, instead } = props;
   const started = texts.some(Boolean);
-  // Open from the start where something is written; afterwards the reader opens and closes it.
   const [open] = useState(started);
   const status = (
     <p className="mt-3 text-sm text-ink-3" role="status">

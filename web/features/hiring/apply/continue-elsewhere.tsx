@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { continuationMinutes, continuations } from '#contract/accounts/continuations.ts';
 import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
-import { applications, type Door, type OwnApplication } from '#contract/hiring/applications.ts';
+import { applications, type ApplicationType, type OwnApplication } from '#contract/hiring/applications.ts';
 import { call, query } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -14,8 +14,7 @@ import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
   application: OwnApplication;
-  door: Door;
-  /** The other browser has changed the draft: it is read again. */
+  door: ApplicationType;
   onTakeUp: () => void;
 };
 
@@ -23,7 +22,6 @@ type Shown = { id: string; code: string | null };
 
 const everyMs = 3000;
 
-/** The same draft in another browser: by QR code from a desk to a phone, by code or mail out of an app. */
 export function ContinueElsewhere({ application, door, onTakeUp }: Props) {
   const [shown, show] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
@@ -136,7 +134,6 @@ function Ways({ code, over, phone, busy, onMail, onAgain }: WaysProps) {
   );
 }
 
-/** The desk, after the phone took over: it waits for what is recorded there. */
 function Elsewhere({ application, door, onTakeUp }: Props) {
   const navigate = useNavigate();
   const { id, job_id, video_url } = application;

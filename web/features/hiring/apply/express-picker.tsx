@@ -6,16 +6,14 @@ import { pages } from '../../../session/api.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged } from '../../../ui/loading/paged.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { ApplicationCredits } from '../../money/credits/application-credits.tsx';
 import { JobFacts } from '../../jobs/job/job-facts.tsx';
 import { plural } from '../../../ui/words.ts';
 
-/** The express door without a job: which one is it for? */
 export function ExpressPicker() {
-  const list = useInfiniteQuery(pages(jobsApi.open, { open_to_me: true }));
+  const list = useInfiniteQuery(pages(jobsApi.open, { open_to_me: true, details: 'card' }));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -27,57 +25,51 @@ export function ExpressPicker() {
         </div>
         <ApplicationCredits />
       </div>
-      <div className="mt-7">
-        {list.isPending && <SkeletonRows count={5} label="Loading jobs" />}
-        {list.isError && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      <Paged
+        className="mt-7"
+        list={list}
+        rows={(page) => page.jobs}
+        total={({ total }) => total}
+        noun={(count) => plural(count, { one: 'job', other: 'jobs' })}
+        pending={<SkeletonRows count={5} label="Loading jobs" />}
+        empty={<NoJobs />}
+      >
+        {(jobs) => (
+          <ul className="sheet divide-y divide-rule">
+            {jobs.map((job) => (
+              <JobToChoose key={job.id} job={job} />
+            ))}
+          </ul>
         )}
-        {list.data && (
-          <Jobs
-            jobs={list.data.pages.flatMap((page) => page.jobs)}
-            total={list.data.pages.at(-1)?.total}
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        )}
-      </div>
+      </Paged>
     </>
   );
 }
 
-type Props = { jobs: OpenJob[]; total: number | undefined; hasMore: boolean; loading: boolean; onLoad: () => void };
-
-function Jobs({ jobs, total, ...more }: Props) {
-  if (jobs.length === 0) {
-    return (
-      <section aria-labelledby="no-jobs">
-        <h2 id="no-jobs" className="sr-only">
-          No jobs
-        </h2>
-        <EmptyState title="No job to apply to right now">New ones appear here as soon as they are posted.</EmptyState>
-      </section>
-    );
-  }
+function NoJobs() {
   return (
-    <>
-      <ul className="sheet divide-y divide-rule">
-        {jobs.map((job) => (
-          <li key={job.id} className="relative flex flex-wrap items-center gap-4 p-5 hover:bg-sunken/50">
-            <CompanyMark name={job.company} logo={job.company_standing.logo} />
-            <div className="min-w-0 flex-1 basis-48">
-              <h2 className="type-h3 wrap-anywhere">
-                <Link to={`/candidate/application?jobId=${job.id}`} className="after:absolute after:inset-0">
-                  {job.title}
-                </Link>
-              </h2>
-              <JobFacts job={job} />
-            </div>
-            {job.match.percentage !== null && <MatchBadge value={job.match.percentage} />}
-          </li>
-        ))}
-      </ul>
-      <LoadMore shown={jobs.length} total={total} noun={plural(total, { one: 'job', other: 'jobs' })} {...more} />
-    </>
+    <section aria-labelledby="no-jobs">
+      <h2 id="no-jobs" className="sr-only">
+        No jobs
+      </h2>
+      <EmptyState title="No job to apply to right now">New ones appear here as soon as they are posted.</EmptyState>
+    </section>
+  );
+}
+
+function JobToChoose({ job }: { job: OpenJob }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-4 p-5 hover:bg-sunken/50">
+      <CompanyMark name={job.company} logo={job.company_standing.logo} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="type-h3 wrap-anywhere">
+          <Link to={`/candidate/application?jobId=${job.id}`} className="after:absolute after:inset-0">
+            {job.title}
+          </Link>
+        </h2>
+        <JobFacts job={job} />
+      </div>
+      {job.match.percentage !== null && <MatchBadge value={job.match.percentage} />}
+    </li>
   );
 }

@@ -7,23 +7,23 @@ import {
 } from '#contract/hiring/accommodations.ts';
 import type { OwnApplication } from '#contract/hiring/applications.ts';
 import { call } from '../../../session/api.ts';
-import { askedAs } from './asked-as.ts';
-import type { Wanted } from './accommodation-fields.tsx';
-import { dropCopy, keepCopy, startingTexts } from '../submission/draft-copy.ts';
+import { accommodationsForForm } from './accommodations-for-form.ts';
+import type { AccommodationChoice } from './accommodation-fields.tsx';
+import { tabStorage } from '../../../ui/page/browser-storage.ts';
+import { deleteCopy, saveCopy, initialTexts } from '../submission/draft-copy.ts';
 
-/** What the candidate asks for: changed freely, in force once it was asked. */
 export function useAccommodation({ id, accommodation }: OwnApplication) {
   const copy = `${id}-accommodation`;
   const [granted, setGranted] = useState(accommodation);
-  // Of this tab alone, because it may tell of someone's health.
-  const [wanted, setWanted] = useState<Wanted>(() => ({
+  // The request stays in this tab, because it may reveal health information.
+  const [wanted, setWanted] = useState<AccommodationChoice>(() => ({
     asked: accommodation.asked,
-    note: startingTexts(sessionStorage, copy, [accommodation.note])[0] ?? '',
+    note: initialTexts(tabStorage, copy, [accommodation.note])[0] ?? '',
   }));
   const change = useCallback(
-    (next: Wanted) => {
+    (next: AccommodationChoice) => {
       setWanted(next);
-      keepCopy(sessionStorage, copy, [next.note]);
+      saveCopy(tabStorage, copy, [next.note]);
     },
     [copy],
   );
@@ -36,16 +36,15 @@ export function useAccommodation({ id, accommodation }: OwnApplication) {
       note: now.note,
     });
     setGranted(answer);
-    dropCopy(sessionStorage, copy);
+    deleteCopy(tabStorage, copy);
   };
   const form = answerFormOf(granted.asked);
   return {
     wanted,
     change,
     ask: () => ask(),
-    /** Another way from here on, decided beside the camera. */
     answerAs(next: AnswerForm) {
-      const now = { ...wanted, asked: askedAs(wanted.asked, next) };
+      const now = { ...wanted, asked: accommodationsForForm(wanted.asked, next) };
       change(now);
       return ask(now);
     },

@@ -6,7 +6,6 @@ type Props = { answer: { said: string; written: string } | undefined };
 
 const LONG = 420;
 
-/** What was said and what was written to one question; long answers open on demand. */
 export function ComparedAnswer({ answer }: Props) {
   const [open, setOpen] = useState(false);
   const { said = '', written = '' } = answer ?? {};

@@ -2,10 +2,9 @@ import { CircleCheck, Flag } from 'lucide-react';
 import type { ComparedApplication } from '#contract/hiring/comparison.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Strengths and red flags with the words they rest on. */
 export function ComparedEvidence({ one: { strengths, red_flags, human_review } }: { one: ComparedApplication }) {
   if (strengths.length + red_flags.length === 0) {
-    return <p className="text-ink-3">{human_review ? t`For people only.` : t`None noted.`}</p>;
+    return <p className="text-ink-3">{human_review ? t`AI isn’t reading this answer.` : t`None noted.`}</p>;
   }
   return (
     <ul className="grid gap-3">

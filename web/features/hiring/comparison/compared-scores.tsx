@@ -1,7 +1,6 @@
 import type { ComparedApplication } from '#contract/hiring/comparison.ts';
 import { averageOf, criteria, levels } from '#contract/hiring/scorecards.ts';
 
-/** Your own levels with their reasons, and the average of the team once yours is saved. */
 export function ComparedScores({ one: { own, team } }: { one: ComparedApplication }) {
   if (!own) return <p className="text-ink-3">You haven’t scored this answer yet.</p>;
   return (

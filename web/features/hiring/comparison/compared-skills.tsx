@@ -1,7 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { ComparedApplication } from '#contract/hiring/comparison.ts';
 
-/** The skills the job asks for, met and missing. */
 export function ComparedSkills({ match: { matched, missing } }: Pick<ComparedApplication, 'match'>) {
   if (matched.length + missing.length === 0) return <p className="text-ink-3">The job asks for no skills.</p>;
   return (

@@ -7,7 +7,7 @@ import { query } from '../../../session/api.ts';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { DemoLabel } from '../analysis/demo-label.tsx';
@@ -21,11 +21,10 @@ import { Avatar } from '../../../brand/avatar.tsx';
 
 type Props = { jobId: string; ids: string };
 
-/** Two to four candidates, topic by topic: side by side on a wide screen, one below the other on a narrow one. */
 export function Comparison({ jobId, ids }: Props) {
   const compared = useQuery(query(comparisonsApi.of, { job_id: jobId, application_ids: ids }));
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone, and the focus with it.
+  // The control that led here is removed, so the heading takes the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section aria-labelledby="comparison" className="mt-8">
@@ -34,14 +33,7 @@ export function Comparison({ jobId, ids }: Props) {
         Side by side
       </h2>
       {compared.isPending && <SkeletonRows label="Loading comparison" />}
-      {compared.isError && (
-        <ErrorState
-          className="mt-4"
-          message={compared.error.message}
-          onRetry={() => void compared.refetch()}
-          retrying={compared.isFetching}
-        />
-      )}
+      {compared.isError && <LoadFailure query={compared} className="mt-4" />}
       {compared.data && (
         <Topics
           jobId={jobId}
@@ -91,7 +83,6 @@ const columns: Record<number, string> = { 2: 'lg:grid-cols-2', 3: 'lg:grid-cols-
 type TopicProps = {
   title?: string;
   number?: number;
-  /** The candidates themselves: no name is repeated above them. */
   heads?: boolean;
   candidates: readonly ComparedApplication[];
   children: (one: ComparedApplication) => ReactNode;

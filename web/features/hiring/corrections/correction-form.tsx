@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { corrections as correctionsApi } from '#contract/hiring/corrections.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -17,10 +17,9 @@ type Props = {
 
 const tooLong = 1000;
 
-/** One line of the transcript in the candidate's own words. */
 export function CorrectionForm({ applicationId, segment, heard, corrected, onClose }: Props) {
   const correct = useCommand(correctionsApi.correct);
-  const [text, setText] = useKeptDraft(`correction-${applicationId}-${segment}`, corrected ?? heard);
+  const [text, setText] = useStoredDraft(`correction-${applicationId}-${segment}`, corrected ?? heard);
   const close = () => {
     setText(null);
     onClose();
@@ -54,7 +53,7 @@ export function CorrectionForm({ applicationId, segment, heard, corrected, onClo
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="type-voice"
-        // The line was asked to be edited: typing starts there.
+        // The user asked to edit this line, so focus may move into the field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

@@ -3,29 +3,26 @@ import { Suspense, useState } from 'react';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import type { Correction } from '#contract/hiring/corrections.ts';
 import { type Claim, markTranscript } from '../analysis/evidence.ts';
-import { ReadAgain } from './read-again.tsx';
+import { ReanalyzeButton } from './reanalyze-button.tsx';
 import { Quoted } from '../analysis/quoted.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { mmss } from '../../../ui/time/mmss.ts';
+import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { t } from '../../../ui/words.ts';
 
-// Most transcripts are read without a correction.
+// Most transcripts need no correction, so the form loads on demand.
 const CorrectionForm = lazy(async () => (await import('./correction-form.tsx')).CorrectionForm);
 
-/** Whether the analysis still rests on what was heard. */
-const waits = (correction: Correction | undefined, text: string) =>
+const isAwaitingAnalysis = (correction: Correction | undefined, text: string) =>
   correction !== undefined && correction.text !== text.trim();
 
 type Props = {
   application: ApplicationPage;
   claims: readonly Claim[];
-  /** Index of the line that is being said; -1 before the video was played. */
   current: number;
   onSeek: (seconds: number) => void;
 };
 
-/** What software heard, line by line; the speaker may put each line right, and the employer reads both. */
 export function OwnTranscript({ application, claims, current, onSeek }: Props) {
   const { analysis, corrections, status, id } = application;
   const [editing, setEditing] = useState(-1);
@@ -41,9 +38,8 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
           ? t`You wrote this down. The times are estimated. Highlighted words are quoted in the analysis.`
           : t`This transcript is automatic. Fix mistakes and the employer sees your correction.`}
       </p>
-      {corrections.some((one) => waits(one, transcript[one.segment]?.text ?? '')) && !application.appeal && (
-        <ReadAgain applicationId={id} />
-      )}
+      {corrections.some((one) => isAwaitingAnalysis(one, transcript[one.segment]?.text ?? '')) &&
+        !application.appeal && <ReanalyzeButton applicationId={id} />}
       <ol className="mt-4 grid gap-2.5 border-t border-rule pt-4">
         {transcript.map(({ start, text }, index) => {
           const correction = corrections.find(({ segment }) => segment === index);
@@ -59,21 +55,26 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
               <button
                 type="button"
                 onClick={() => onSeek(start)}
-                aria-label={t`Play from ${mmss(start)}`}
+                aria-label={t`Play from ${minutesAndSeconds(start)}`}
                 className="h-7 self-start rounded-sm text-left text-sm text-ink-3 tnum underline-offset-4 hover:text-ink hover:underline"
               >
-                {mmss(start)}
+                {minutesAndSeconds(start)}
               </button>
               <div className="min-w-0 wrap-anywhere">
-                <p className={cn('type-voice', waits(correction, text) && 'text-ink-3 line-through decoration-1')}>
+                <p
+                  className={cn(
+                    'type-voice',
+                    isAwaitingAnalysis(correction, text) && 'text-ink-3 line-through decoration-1',
+                  )}
+                >
                   <Quoted pieces={marked[index] ?? []} />
                 </p>
-                {correction && !waits(correction, text) && (
+                {correction && !isAwaitingAnalysis(correction, text) && (
                   <p className="text-sm text-ink-3">
                     Your words. AI heard: <s>{correction.original}</s>
                   </p>
                 )}
-                {correction && waits(correction, text) && (
+                {correction && isAwaitingAnalysis(correction, text) && (
                   <p className="type-voice">
                     <span className="sr-only">Your correction: </span>
                     {correction.text}
@@ -95,7 +96,7 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
                 <button
                   type="button"
                   onClick={() => setEditing(index)}
-                  aria-label={t`Correct the line at ${mmss(start)}`}
+                  aria-label={t`Correct the line at ${minutesAndSeconds(start)}`}
                   className="grid size-7 place-items-center self-start rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
                 >
                   <PencilLine className="size-4" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { invitations as invitationsApi, type Proposal } from '#contract/hiring/invitations.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -8,10 +8,9 @@ import { t } from '../../../ui/words.ts';
 
 const longest = 500;
 
-/** A no, with words if one likes; says what the other side reads and that it is final for this job. */
 export function DeclineDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const decline = useCommand(invitationsApi.decline);
-  const [answer, setAnswer] = useKeptDraft(`decline-${proposal.id}`, '');
+  const [answer, setAnswer] = useStoredDraft(`decline-${proposal.id}`, '');
   const { first_name } = proposal.invited_by;
   const send = () => {
     if (answer.length > longest) return;

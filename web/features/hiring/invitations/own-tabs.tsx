@@ -6,5 +6,4 @@ const tabs = [
   { to: '/candidate/proposals', label: t`My Proposals` },
 ];
 
-/** What you sent to employers, and what they sent to you (D14). */
 export const OwnTabs = () => <LinkTabs label="Applications and proposals" tabs={tabs} />;

@@ -8,6 +8,7 @@ import { BusyButton, Button } from '../../../ui/button.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { RelativeTime, Time } from '../../../ui/time/time.tsx';
 import { JobFacts } from '../../jobs/job/job-facts.tsx';
+import { closedTextOf } from '../../jobs/job/job-words.ts';
 import { t } from '../../../ui/words.ts';
 
 const looks: Record<InvitationStatus, { tone: BadgeTone; text: string }> = {
@@ -24,7 +25,6 @@ type Props = {
   onDecline: () => void;
 };
 
-/** One invitation: who asks, for which job, in their words, and what one can answer. */
 export function ProposalCard({ proposal, accepting, onAccept, onDecline }: Props) {
   const { job, match, message, status, open } = proposal;
   const inviter = `${proposal.invited_by.first_name} ${proposal.invited_by.last_name}`.trim();
@@ -86,7 +86,7 @@ export function ProposalCard({ proposal, accepting, onAccept, onDecline }: Props
   );
 }
 
-function Answered({ proposal: { status, open, applicationStatus, job } }: { proposal: Proposal }) {
+function Answered({ proposal: { status, open, posting_state, applicationStatus, job } }: { proposal: Proposal }) {
   if (applicationStatus === 'draft' && open)
     return (
       <Button asChild>
@@ -101,7 +101,7 @@ function Answered({ proposal: { status, open, applicationStatus, job } }: { prop
         You have applied
       </Link>
     );
-  if (!open) return <p className="text-sm text-ink-3">This job no longer takes applications.</p>;
+  if (!open) return <p className="text-sm text-ink-3">{closedTextOf(posting_state)}</p>;
   if (status === 'expired')
     return <p className="text-sm text-ink-3">All applicants have been answered. You can still apply.</p>;
   return null;

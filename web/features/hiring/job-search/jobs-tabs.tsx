@@ -8,5 +8,4 @@ const tabs = [
   { label: t`Alerts`, to: '/candidate/jobs/alerts' },
 ];
 
-/** The lists of jobs a candidate has, each at its own address. */
 export const JobsTabs = () => <LinkTabs label="Lists of jobs" tabs={tabs} />;

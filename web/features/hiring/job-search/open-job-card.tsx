@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router';
-import type { OpenJob } from '#contract/jobs/jobs.ts';
+import type { OpenJob, PublicJobState } from '#contract/jobs/jobs.ts';
 import { CompanyLogo } from '../../people/organizations/company-logo.tsx';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { RelativeTime } from '../../../ui/time/time.tsx';
 import { JobFacts } from '../../jobs/job/job-facts.tsx';
+import { closedWords } from '../../jobs/job/job-words.ts';
 import { matchWords } from '../../jobs/match/match-words.ts';
 import { SkillChips } from '../../jobs/match/skill-chips.tsx';
 import { ApplyButton } from '../apply/apply-button.tsx';
@@ -16,14 +17,12 @@ const skillsShown = 4;
 
 type Props = {
   job: OpenJob;
-  closed?: boolean;
-  /** Whose profile names no skill is not told that nothing matches. */
+  state?: PublicJobState;
   matched?: boolean;
   level?: 2 | 3;
 };
 
-/** One job in the list of a candidate. */
-export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: Props) {
+export function OpenJobCard({ job, state = 'open', matched = true, level = 2 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { pathname, search } = useLocation();
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
@@ -43,7 +42,7 @@ export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: 
               </Link>
             </Heading>
             <JobFacts job={job} />
-            {closed && <Badge className="mt-2">Closed</Badge>}
+            {state !== 'open' && <Badge className="mt-2">{closedWords[state].label}</Badge>}
           </div>
           <SaveButton job={job} className="relative z-1 -mt-2 -mr-2 shrink-0" />
         </div>
@@ -60,7 +59,7 @@ export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: 
       </div>
       <div className="flex flex-col gap-4 border-rule max-md:border-t max-md:pt-5 md:border-l md:pl-8">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:flex-col md:items-start">
-          {matched && job.match.percentage !== null && job.match.percentage >= leastShownMatch && (
+          {matched && job.match.percentage !== null && (
             <span title={matchWords(job.match)}>
               <MatchBadge value={job.match.percentage} />
               <span className="sr-only">{matchWords(job.match)}</span>
@@ -69,7 +68,7 @@ export function OpenJobCard({ job, closed = false, matched = true, level = 2 }: 
           <p className="type-figure text-[1.25rem] [font-stretch:86%]">{salaryText(job)}</p>
         </div>
         <div className="relative z-1 md:mt-auto">
-          <ApplyButton job={job} closed={closed} />
+          <ApplyButton job={job} state={state} />
         </div>
       </div>
     </article>

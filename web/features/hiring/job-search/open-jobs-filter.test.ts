@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readFilter } from './open-jobs-filter.ts';
+import { readJobFilter } from './open-jobs-filter.ts';
 
-const read = (address: string) => readFilter(new URLSearchParams(address));
+const read = (address: string) => readJobFilter(new URLSearchParams(address));
 
-it('reads the filters of an address', () => {
+it('the filters are read from the address', () => {
   expect(
     read(
       'search=%20react%20&category=Design&arrangement=Remote&type=contract&salary=100000&place=+Salt+Lake+&sort=newest',
@@ -19,7 +19,7 @@ it('reads the filters of an address', () => {
   });
 });
 
-it('takes what makes no sense for nothing said', () => {
+it('invalid filters in the address are ignored', () => {
   expect(read('search=%20&place=+&category=Magic&arrangement=Moon&type=gig&salary=1&sort=random')).toEqual({
     sort: 'match',
   });

@@ -5,14 +5,12 @@ import { arrangementWords, categoryWords, jobTypeWords } from '../../jobs/job/jo
 import { useAddressParams } from '../../../ui/page/address-params.ts';
 import { t } from '../../../ui/words.ts';
 
-/** As long as the contract lets a place be. */
 export const maxPlace = 100;
 
 const any = (label: string) => ({ value: '', label });
 const salarySteps = [60_000, 80_000, 100_000, 120_000, 150_000, 200_000];
 const sortWords = { match: t`Best match first`, newest: t`Newest first`, salary: t`Highest salary first` };
 
-/** The choices of the toolbar; '' means any. Their names are those of the address. */
 export const filterOptions = {
   category: [any(t`All categories`), ...jobCategories.map((value) => ({ value, label: categoryWords[value] }))],
   arrangement: [
@@ -25,7 +23,7 @@ export const filterOptions = {
     ...salarySteps.map((value) => ({ value: `${value}`, label: t`${dollars(value)} and more` })),
   ],
 };
-export const sortOptions = jobSorts.map((value) => ({ value, label: sortWords[value] }));
+export const jobSortOptions = jobSorts.map((value) => ({ value, label: sortWords[value] }));
 
 export type FilterName = keyof typeof filterOptions;
 export const filterNames: FilterName[] = ['category', 'arrangement', 'type', 'salary'];
@@ -33,8 +31,7 @@ export const filterNames: FilterName[] = ['category', 'arrangement', 'type', 'sa
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
 
-/** What the address asks for, as the input of `api.jobs.open`; what makes no sense there counts as not said. */
-export function readFilter(params: URLSearchParams) {
+export function readJobFilter(params: URLSearchParams) {
   const search = params.get('search')?.trim().slice(0, 200);
   const category = oneOf(jobCategories, params.get('category'));
   const work_arrangement = oneOf(workArrangements, params.get('arrangement'));
@@ -54,10 +51,9 @@ export function readFilter(params: URLSearchParams) {
 
 export type OpenJobsFilter = ReturnType<typeof useOpenJobsFilter>;
 
-/** Search, filters and order live in the address: a reload and the way back keep them. */
 export function useOpenJobsFilter() {
   const [params, change] = useAddressParams();
-  const input = readFilter(params);
+  const input = readJobFilter(params);
   const set = (name: string, value: string) => change({ [name]: name === 'sort' && value === 'match' ? '' : value });
   return {
     input,
@@ -65,7 +61,6 @@ export function useOpenJobsFilter() {
     search: params.get('search') ?? '',
     place: params.get('place') ?? '',
     value: (name: FilterName) => params.get(name) ?? '',
-    /** How many filters are set, the search not counted. */
     active: [...filterNames, 'place'].filter((name) => params.get(name)).length,
     set,
     clear: () => change(Object.fromEntries([...params.keys()].map((name) => [name, '']))),

@@ -15,11 +15,9 @@ import { countWords, locale, plural, t } from '../../../ui/words.ts';
 type Props = {
   title: string;
   onlyMine: boolean;
-  /** Offers to keep the search that is on screen. */
   saveSearch: ComponentType<{ filters: JobFilters }>;
 };
 
-/** Open jobs with the match to the own skills: everything there is, or what can be applied to now. */
 export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props) {
   const filter = useOpenJobsFilter();
   const { sort: _order, ...filters } = filter.input;
@@ -32,7 +30,7 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
       : t`${countWords(last.total, false)} open`);
   const { data: me } = useQuery(query(usersApi.me, {}));
   const matched = me?.profile.skills.length !== 0;
-  // Without skills no job matches better than another.
+  // Without skills in the profile, sorting by match has no meaning.
   const ordered = matched || filter.input.sort !== 'match';
   return (
     <>
@@ -66,7 +64,7 @@ export function OpenJobsPage({ title, onlyMine, saveSearch: SaveSearch }: Props)
   );
 }
 
-/** On a small screen the skills stand below the whole list: who has none is told above it. */
+/** Small screens show the skills below the whole list, so a hint about missing skills appears above it. */
 const NoSkills = () => (
   <p className="mb-4 rounded-lg bg-primary-tint p-4 text-on-primary-tint xl:hidden">
     No skills on your profile yet.{' '}
@@ -77,7 +75,6 @@ const NoSkills = () => (
   </p>
 );
 
-// Beside the list of jobs, not longer than it.
 const SHOWN_SKILLS = 12;
 
 function OwnSkills() {

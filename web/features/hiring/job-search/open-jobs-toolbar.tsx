@@ -10,7 +10,7 @@ import {
   filterOptions,
   maxPlace,
   type OpenJobsFilter,
-  sortOptions,
+  jobSortOptions,
 } from './open-jobs-filter.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -22,7 +22,6 @@ const labels: Record<FilterName, string> = {
   salary: t`Salary`,
 };
 
-/** Search and order always; the filters beside them, or in a sheet on a small screen. */
 export function OpenJobsToolbar({ filter, saveSearch }: { filter: OpenJobsFilter; saveSearch: ReactNode }) {
   return (
     <div role="search" className="mt-6 grid gap-3">
@@ -37,7 +36,7 @@ export function OpenJobsToolbar({ filter, saveSearch }: { filter: OpenJobsFilter
         <FilterSheet filter={filter} />
         <Select
           label="Order"
-          options={sortOptions}
+          options={jobSortOptions}
           value={filter.input.sort}
           onChange={(value) => filter.set('sort', value)}
           className="max-md:hidden"
@@ -92,7 +91,7 @@ function FilterSheet({ filter }: { filter: OpenJobsFilter }) {
         <div className="mt-4 grid gap-4">
           <SelectField
             label="Order"
-            options={sortOptions}
+            options={jobSortOptions}
             value={filter.input.sort}
             onChange={(event) => filter.set('sort', event.target.value)}
           />

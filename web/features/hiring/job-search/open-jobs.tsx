@@ -1,92 +1,82 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import { pages } from '../../../session/api.ts';
-import { asked } from '../../../session/request.ts';
+import { firstCall } from '../../../session/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged } from '../../../ui/loading/paged.tsx';
 import { SkeletonCards } from '../../../ui/loading/skeleton.tsx';
-import { PaidPlace } from '../../jobs/board/paid-place.tsx';
+import { PromotedSlot } from '../../jobs/board/promoted-slot.tsx';
 import { OpenJobCard } from './open-job-card.tsx';
-import { type OpenJobsFilter, readFilter } from './open-jobs-filter.ts';
+import { type OpenJobsFilter, readJobFilter } from './open-jobs-filter.ts';
 import { plural } from '../../../ui/words.ts';
 
-/** `onlyMine`: only jobs the person may apply to now (D10). */
+/** Lists open jobs; with `onlyMine`, only those to which the candidate may apply now. */
 export const useOpenJobs = (filter: OpenJobsFilter, onlyMine: boolean) =>
   useInfiniteQuery({
-    ...pages(jobsApi.open, { ...filter.input, open_to_me: onlyMine }),
+    ...pages(jobsApi.open, { ...filter.input, open_to_me: onlyMine, details: 'card' }),
     placeholderData: keepPreviousData,
   });
 
-/** The call that `useOpenJobs` makes where the address says nothing. */
+/** Builds the call that `useOpenJobs` makes for an address without parameters, so that it can be prefetched. */
 export const firstOpenJobs = (onlyMine: boolean) =>
-  asked(jobsApi.open, { ...readFilter(new URLSearchParams()), open_to_me: onlyMine });
+  firstCall(jobsApi.open, { ...readJobFilter(new URLSearchParams()), open_to_me: onlyMine, details: 'card' });
 
 type Props = { list: ReturnType<typeof useOpenJobs>; filter: OpenJobsFilter; matched: boolean };
 
-/** The list itself, page by page, in each of its states. */
 export function OpenJobs({ list, filter, matched }: Props) {
-  if (list.isPending) return <SkeletonCards count={4} label="Loading jobs" />;
-  if (list.isError) {
-    return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
-  }
-  const jobs = list.data.pages.flatMap((page) => page.jobs);
-  const promoted = list.data.pages[0]?.promoted;
-  const { total, counted_all } = list.data.pages.at(-1) ?? {};
-  if (jobs.length === 0) {
-    return (
-      <section aria-labelledby="no-jobs">
-        <h2 id="no-jobs" className="sr-only">
-          No jobs
-        </h2>
-        <Nothing filter={filter} />
-      </section>
-    );
-  }
+  const first = list.data?.pages[0];
+  const promoted = first?.promoted?.id === first?.jobs[0]?.id ? null : first?.promoted;
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {promoted && promoted.id !== jobs[0]?.id && (
-        <PaidPlace className="mb-4">
-          <OpenJobCard job={promoted} matched={matched} />
-        </PaidPlace>
+    <Paged
+      list={list}
+      rows={(page) => page.jobs}
+      total={({ total }) => total}
+      countedAll={list.data?.pages.at(-1)?.counted_all}
+      noun={(count) => plural(count, { one: 'job', other: 'jobs' })}
+      pending={<SkeletonCards count={4} label="Loading jobs" />}
+      empty={<Nothing filter={filter} />}
+    >
+      {(jobs) => (
+        <>
+          {promoted && (
+            <PromotedSlot className="mb-4">
+              <OpenJobCard job={promoted} matched={matched} />
+            </PromotedSlot>
+          )}
+          <ul className="grid gap-4">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <OpenJobCard job={job} matched={matched} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul className="grid gap-4">
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <OpenJobCard job={job} matched={matched} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        shown={jobs.length}
-        total={total}
-        countedAll={counted_all}
-        noun={plural(total, { one: 'job', other: 'jobs' })}
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </div>
+    </Paged>
   );
 }
 
 function Nothing({ filter }: { filter: OpenJobsFilter }) {
-  if (filter.active === 0 && !filter.search) {
-    return (
-      <EmptyState title="No open jobs right now">New ones appear here as soon as a manager posts them.</EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      title="Nothing fits these filters"
-      action={
-        <Button variant="outline" onClick={filter.clear}>
-          Clear filters
-        </Button>
-      }
-    >
-      Clear one of them, or search for another word.
-    </EmptyState>
+    <section aria-labelledby="no-jobs">
+      <h2 id="no-jobs" className="sr-only">
+        No jobs
+      </h2>
+      {filter.active === 0 && !filter.search ? (
+        <EmptyState title="No open jobs right now">New ones appear here as soon as a manager posts them.</EmptyState>
+      ) : (
+        <EmptyState
+          title="Nothing fits these filters"
+          action={
+            <Button variant="outline" onClick={filter.clear}>
+              Clear filters
+            </Button>
+          }
+        >
+          Clear one of them, or search for another word.
+        </EmptyState>
+      )}
+    </section>
   );
 }

@@ -9,7 +9,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { job: Pick<OpenJob, 'id' | 'title' | 'saved'>; className?: string };
 
-/** Keeps a job for later, or lets it go. The mark turns at once; the list behind it follows. */
 export function SaveButton({ job, className }: Props) {
   const save = useCommand(savedJobsApi.save);
   const remove = useCommand(savedJobsApi.remove);

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Note, notes as notesApi } from '#contract/hiring/notes.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
@@ -13,7 +13,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { note: Note; onSeek: (seconds: number) => void };
 
-/** One note; its author may change and remove it. */
 export function NoteItem({ note, onSeek }: Props) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -56,7 +55,7 @@ export function NoteItem({ note, onSeek }: Props) {
 }
 
 function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
-  const [text, setText] = useKeptDraft(`edited-note-${note.id}`, note.text);
+  const [text, setText] = useStoredDraft(`edited-note-${note.id}`, note.text);
   const done = () => {
     setText(null);
     onDone();

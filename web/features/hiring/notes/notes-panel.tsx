@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { notes as notesApi } from '#contract/hiring/notes.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { InsertTime } from '../../../ui/player/insert-time.tsx';
@@ -14,7 +14,6 @@ import { plural, t } from '../../../ui/words.ts';
 
 type Props = { applicationId: string; now: (() => number) | null; onSeek: (seconds: number) => void };
 
-/** Notes between colleagues, written while the video plays. */
 export function NotesPanel({ applicationId, now, onSeek }: Props) {
   const list = useQuery(query(notesApi.of, { application_id: applicationId }));
   return (
@@ -26,9 +25,7 @@ export function NotesPanel({ applicationId, now, onSeek }: Props) {
           <Skeleton />
         </Loading>
       )}
-      {list.isError && (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      {list.isError && <LoadFailure query={list} />}
       {list.data && list.data.notes.length > 0 && (
         <ul className="grid gap-5">
           {list.data.notes.map((note) => (
@@ -47,7 +44,7 @@ export function NotesPanel({ applicationId, now, onSeek }: Props) {
 }
 
 function NewNote({ applicationId, now }: Omit<Props, 'onSeek'>) {
-  const [text, setText] = useKeptDraft(`note-${applicationId}`, '');
+  const [text, setText] = useStoredDraft(`note-${applicationId}`, '');
   const [error, setError] = useState<string>();
   const add = useCommand(notesApi.add);
   const save = () => {

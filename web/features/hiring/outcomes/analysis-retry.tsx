@@ -3,7 +3,6 @@ import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 
-/** A failed analysis may be asked for once more by the candidate (D83); the page follows how it goes. */
 export function AnalysisRetry({ applicationId }: { applicationId: string }) {
   const process = useCommand(analysisApi.process);
   return (

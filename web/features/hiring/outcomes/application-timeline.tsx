@@ -1,12 +1,11 @@
-import type { ApplicationPage, EventKind } from '#contract/hiring/outcomes.ts';
+import type { ApplicationPage, ApplicationEventKind } from '#contract/hiring/outcomes.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Time } from '../../../ui/time/time.tsx';
 import { useOwnZone } from '../../accounts/users/own-zone.ts';
 import { eventWords } from './event-words.ts';
 
-const endings: readonly EventKind[] = ['rejected', 'withdrawn', 'interview_cancelled', 'interview_missed'];
+const endings: readonly ApplicationEventKind[] = ['rejected', 'withdrawn', 'interview_cancelled', 'interview_missed'];
 
-/** What happened when, oldest first, and what is awaited. */
 export function ApplicationTimeline({ application, next }: { application: ApplicationPage; next: string | null }) {
   const { timeline } = application;
   const zone = useOwnZone();

@@ -6,7 +6,6 @@ import { t } from '../../../ui/words.ts';
 
 const NoteForm = lazy(async () => (await import('./note-form.tsx')).NoteForm);
 
-/** What the candidate adds to the answer after it was sent; the employer reads it beside the score. */
 export function ContextNote({ application }: { application: ApplicationPage }) {
   const { context_note, id, status } = application;
   const [editing, setEditing] = useState(false);

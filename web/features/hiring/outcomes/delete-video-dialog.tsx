@@ -1,4 +1,4 @@
-import { mayMove } from '#contract/hiring/applications.ts';
+import { canMove } from '#contract/hiring/applications.ts';
 import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/outcomes.ts';
 import { useCommand } from '../../../session/api.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -7,12 +7,11 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { application: ApplicationPage; onClose: () => void };
 
-/** Deletes the video for good, after saying what goes with it and what the employer will see. */
 export function DeleteVideoDialog({ application, onClose }: Props) {
   const erase = useCommand(outcomesApi.deleteVideo);
   const { id, status, posted_by, job } = application;
   const reader = posted_by.first_name || job.company;
-  const withdraws = mayMove(status, 'withdrawn');
+  const withdraws = canMove(status, 'withdrawn');
   const send = () =>
     erase.mutate(
       { application_id: id },

@@ -1,4 +1,4 @@
-import type { ApplicationEvent, ApplicationPage, EventKind } from '#contract/hiring/outcomes.ts';
+import type { ApplicationEvent, ApplicationPage, ApplicationEventKind } from '#contract/hiring/outcomes.ts';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -6,11 +6,9 @@ type People = Pick<ApplicationPage, 'posted_by' | 'opened_by' | 'door'>;
 type Words = {
   title: string;
   note?: string | undefined;
-  /** What a person wrote about it. */
   quote?: string | undefined;
 };
 
-/** One event as the candidate reads it, an interview on the clocks of `zone`. */
 export function eventWords(
   { kind, about }: ApplicationEvent,
   { posted_by, opened_by, door }: People,
@@ -18,7 +16,7 @@ export function eventWords(
 ): Words {
   const { first_name } = posted_by;
   const day = kind === 'interview_set' && about ? t`For ${zonedDateTime(about, zone)}` : undefined;
-  const words: Record<EventKind, Words> = {
+  const words: Record<ApplicationEventKind, Words> = {
     started: { title: t`You began` },
     submitted: {
       title: t`You sent your answer`,

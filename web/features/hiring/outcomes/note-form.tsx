@@ -1,16 +1,15 @@
 import type { FormEvent } from 'react';
 import { corrections as correctionsApi, maxNote } from '#contract/hiring/corrections.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** The note that is beside the score; an empty one takes it back. */
 export function NoteForm({ id, note, onClose }: { id: string; note: string; onClose: () => void }) {
   const add = useCommand(correctionsApi.addContext);
-  const [text, setText] = useKeptDraft(`context-${id}`, note);
+  const [text, setText] = useStoredDraft(`context-${id}`, note);
   const close = () => {
     setText(null);
     onClose();
@@ -36,7 +35,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
         error={tooLong ? t`Please keep this under ${maxNote} characters` : add.error?.message}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // The note was asked to be edited: typing starts there.
+        // The user asked to edit the note, so focus may move into the field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

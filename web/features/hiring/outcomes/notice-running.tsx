@@ -2,18 +2,17 @@ import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { consents as consentsApi } from '#contract/platform/consents.ts';
 import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
-import { placeName } from '../../jobs/job/place-name.ts';
+import { placeRuleName } from '../../jobs/job/place-name.ts';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = { application: ApplicationPage; until: string };
 
-/** Until when a notice keeps software from reading, why, and the way without it. */
 export function NoticeRunning({ application, until }: Props) {
   const { id, place_rules, posted_by } = application;
   const decide = useCommand(consentsApi.decide);
-  const place = place_rules.includes('new_york_city') ? placeName('new_york_city') : '';
+  const place = place_rules.includes('new_york_city') ? placeRuleName('new_york_city') : '';
   return (
     <div className="mt-4">
       <p className="text-ink-2">

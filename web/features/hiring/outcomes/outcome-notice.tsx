@@ -5,12 +5,12 @@ import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
+import { closedTextOf } from '../../jobs/job/job-words.ts';
 import { nextStep } from '../applications/next-step.ts';
 import { useOwnZone } from '../../accounts/users/own-zone.ts';
 import { ReplyPromise } from './reply-promise.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** Where the application is, in a sentence: the decision with its reason, or who moves next and until when. */
 export function OutcomeNotice({ application }: { application: ApplicationPage }) {
   const { status, rejection, posted_by, job, job_id, job_open, reply_due_at } = application;
   const zone = useOwnZone();
@@ -61,7 +61,9 @@ export function OutcomeNotice({ application }: { application: ApplicationPage })
         </Button>
       )}
       {!job_open && status !== 'draft' && (
-        <p className="mt-2 text-ink-2">This job no longer takes applications. You can still see this page.</p>
+        <p className="mt-2 text-ink-2">
+          {closedTextOf(job.posting_state)} <span>You can still see this page.</span>
+        </p>
       )}
     </Notice>
   );

@@ -1,10 +1,13 @@
+import { CircleAlert } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
+import { Link } from 'react-router';
 import { answerFormOf } from '#contract/hiring/accommodations.ts';
 import { errors } from '#contract/base/errors.ts';
-import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
-import { Preparing } from '../review/answer-video.tsx';
+import { type ApplicationPage, isReplaceable } from '#contract/hiring/outcomes.ts';
+import { VideoPreparing } from '../review/answer-video.tsx';
 import type { Claim } from '../analysis/evidence.ts';
-import { SoundOnlyCover } from '../../people/videos/answer-media.tsx';
+import { SoundOnlyCover } from '../../video/videos/answer-media.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LastingPlayer } from '../../../ui/player/lasting-player.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { correctedTranscript } from '../corrections/corrected-transcript.ts';
@@ -18,7 +21,6 @@ type Props = {
   ref: Ref<PlayerHandle>;
 };
 
-/** The candidate's own video, with the marks that the employer sees on it. */
 export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props) {
   const { video, answers, analysis, corrections } = application;
   const captions = useMemo(
@@ -38,7 +40,8 @@ export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props
       </p>
     );
   }
-  if (video.status === 'uploaded') return <Preparing />;
+  if (video.status === 'uploaded') return <VideoPreparing />;
+  if (video.status === 'failed') return <UnusableAnswer application={application} />;
   return (
     <LastingPlayer
       ref={ref}
@@ -54,6 +57,32 @@ export function OwnAnswer({ application, claims, onTime, onRefresh, ref }: Props
       onTime={onTime}
       errorText={errors.video_not_found.message}
     />
+  );
+}
+
+function UnusableAnswer({ application }: Pick<Props, 'application'>) {
+  const { id, job_id, status } = application;
+  const again = status === 'draft' ? `/candidate/apply/${job_id}` : `/candidate/applied-to/${id}/replace`;
+  return (
+    <div role="alert" className="sheet grid justify-items-start gap-4 p-5 sm:p-6">
+      <p className="flex gap-2.5">
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+        <span>
+          <span className="block font-semibold text-danger">We couldn’t prepare your video</span>
+          <span className="mt-1 block max-w-[60ch] text-ink-2">
+            It has arrived, but it can’t be played, so no one can watch it. The employer sees the same, and that the
+            fault isn’t yours.
+          </span>
+        </span>
+      </p>
+      {isReplaceable(application) || status === 'draft' ? (
+        <Button asChild>
+          <Link to={again}>Record again</Link>
+        </Button>
+      ) : (
+        <p className="text-ink-2">This application no longer takes another video.</p>
+      )}
+    </div>
   );
 }
 
@@ -75,7 +104,6 @@ function WrittenAnswer({ answers }: Pick<ApplicationPage, 'answers'>) {
   );
 }
 
-/** One chapter per question; none where the take has no chapter marks. */
 function chaptersOf(answers: ApplicationPage['answers'], duration: number) {
   if (answers.some(({ t_start }) => t_start === null)) return [];
   return answers.map(({ t_start, t_end }, index) => ({

@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DeletionReceipt } from '#contract/people/deletion-receipts.ts';
+import type { DeletionReceipt } from '#contract/video/deletion-receipts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 
-/** Proof of what was deleted: to be kept, and verified by anyone at any time. */
 export function Receipts({ receipts }: { receipts: readonly DeletionReceipt[] }) {
   if (receipts.length === 0) return null;
   return (

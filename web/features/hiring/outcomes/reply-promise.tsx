@@ -6,7 +6,6 @@ type Props = { due: string; reader: string; company: string };
 
 const DAY = 86_400_000;
 
-/** How long the employer has left to answer, as promised with the job (N4). */
 export function ReplyPromise({ due, reader, company }: Props) {
   const now = useMinute();
   const left = Math.ceil((Date.parse(due) - now) / DAY);

@@ -20,8 +20,8 @@ const nothing: AnalysisResult = {
   warnings: [],
 };
 
-describe('advice', () => {
-  it('follows the criteria that were reached in part', () => {
+describe('the advice of a report', () => {
+  it('the advice follows the criteria that were partly reached', () => {
     const criteria = [
       { id: 'result', name: 'Result', level: 2, reason: 'A result is described in general terms.', quotes: [] },
       { id: 'own_action', name: 'Own action', level: 4, reason: 'Own steps are described.', quotes: [] },
@@ -42,7 +42,7 @@ describe('advice', () => {
     ]);
   });
 
-  it('says what could not be measured without words', () => {
+  it('the report names what could not be measured without a transcript', () => {
     expect(unmeasured(nothing)).toContain('what you said, because there’s no transcript');
   });
 });

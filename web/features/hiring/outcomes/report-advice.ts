@@ -2,7 +2,6 @@ import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import { highestLevel } from '#contract/jobs/rubric.ts';
 import { t } from '../../../ui/words.ts';
 
-/** What a reader can do about a criterion that was reached only in part. */
 const forCriterion: Record<string, string> = {
   situation: t`Name one case: where it was, when, and what was at stake.`,
   own_action: t`Say what you did yourself, step by step, and why you chose it.`,
@@ -23,7 +22,6 @@ const GOOD_LEVEL = 3;
 
 export type Advice = { about: string; why: string; advice: string };
 
-/** How to improve, taken from what the analysis found to be missing; nothing where it found nothing. */
 export const adviceFrom = ({ questions }: AnalysisResult): Advice[] =>
   questions.flatMap(({ question, criteria }) =>
     criteria
@@ -35,7 +33,6 @@ export const adviceFrom = ({ questions }: AnalysisResult): Advice[] =>
       })),
   );
 
-/** What this analysis could not say anything about, in words. */
 export function unmeasured({ questions, transcript, measured, analysis_notes }: AnalysisResult): string[] {
   return [
     ...(transcript.length === 0 ? [t`what you said, because there’s no transcript`] : []),

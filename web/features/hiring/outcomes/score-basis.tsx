@@ -8,7 +8,6 @@ import { locale, t } from '../../../ui/words.ts';
 
 type Props = { application: ApplicationPage; analysis: AnalysisResult; onSeek: (seconds: number) => void };
 
-/** What the analysis was based on and by what it was made, and what it never uses: only what this result did use. */
 export function ScoreBasis({ application, analysis, onSeek }: Props) {
   const { analyser, measured, questions, warnings, transcript, mentions = [] } = analysis;
   const { processed_at, answers } = application;
@@ -62,7 +61,10 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
         {analysis.transcript_by === 'candidate' && (
           <p className="mt-1">You wrote down what you said, and the times of the quotes are estimated.</p>
         )}
-        <p className="mt-1">Never on your face, voice, accent, age, name or origin.</p>
+        <p className="mt-1">
+          Your picture, your voice and your profile aren’t scored. Your name as your profile spells it is taken out of
+          the words first.
+        </p>
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Says once that an analysis failed, when it happens in front of someone (D82). */
 export function useAnalysisWarning(now: ApplicationPage['analysis_status']): void {
   const before = useRef(now);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { answerFormOf } from '#contract/hiring/accommodations.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
+import type { AnalysisKind } from '#contract/platform/ai-facts.ts';
+import { BRAND } from '../../../brand/logo.tsx';
 import { DecidedScore } from '../appeals/decided-score.tsx';
 import { AnalysisBadge } from '../analysis/analysis-badge.tsx';
 import { Claims } from '../analysis/claims.tsx';
@@ -13,19 +15,17 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Dial } from '../../../brand/dial.tsx';
-import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { PlaceNotices } from '../../jobs/job/place-notices.tsx';
 import { NoticeRunning } from './notice-running.tsx';
 import { ScoreBasis } from './score-basis.tsx';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 
-// Rarely needed.
 const AnalysisRetry = lazy(async () => (await import('./analysis-retry.tsx')).AnalysisRetry);
 
 type Props = { application: ApplicationPage; claims: readonly Claim[]; onSeek: (seconds: number) => void };
 
-/** The analysis as the employer reads it, with the same evidence, and how it came about (N6). */
 export function WhyThisScore({ application, claims, onSeek }: Props) {
   const { analysis, analysis_status, ai_consent, status } = application;
   return (
@@ -71,7 +71,7 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
       <div className="mt-5 flex items-end gap-5">
         {score === null ? (
           <div className="grid shrink-0 justify-items-center gap-1">
-            <MissingHalf className="w-24" />
+            <EmptyIllustration className="w-24" />
             <p className="text-sm font-semibold">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
           </div>
         ) : (
@@ -120,8 +120,9 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
 
 function Nothing({ application }: Pick<Props, 'application'>) {
   const { ai_consent, analysis_status, analysis_halted, analysis_not_before, status, video } = application;
-  const { accommodation, analysis_waits_since } = application;
-  const written = answerFormOf(accommodation.asked) === 'text';
+  const { accommodation, analysis_waits_since, analysis_held, ai } = application;
+  const form = answerFormOf(accommodation.asked);
+  const written = form === 'text';
   if (status === 'withdrawn' || (status !== 'draft' && !written && !video))
     return <Note>Its analysis is deleted with your video.</Note>;
   if (ai_consent === null && status === 'draft') {
@@ -129,6 +130,14 @@ function Nothing({ application }: Pick<Props, 'application'>) {
   }
   if (ai_consent !== true) return <Note>You chose people only. AI doesn’t read or score your answer.</Note>;
   if (status === 'draft') return <Note>Nothing is read before you send it.</Note>;
+  if (form !== 'video') return <Note>AI only reads answers on video. People read yours.</Note>;
+  if (accommodation.waiting)
+    return (
+      <Note>
+        AI isn’t reading your answer. It stays off until a person at {BRAND} has handled your request. The employer can
+        watch your answer and decide before that.
+      </Note>
+    );
   if (analysis_not_before) return <NoticeRunning application={application} until={analysis_not_before} />;
   if (analysis_halted)
     return <Note>AI isn’t reading answers here right now. Yours waits; a person can decide without it.</Note>;
@@ -149,7 +158,17 @@ function Nothing({ application }: Pick<Props, 'application'>) {
       </>
     );
   }
-  return <Note>AI is reading your answer. The result appears here, for you and the employer.</Note>;
+  if (analysis_held)
+    return <Note>The employer’s plan doesn’t cover an analysis of your answer so far. People read it in full.</Note>;
+  if (analysis_status !== 'processing')
+    return <Note>Your answer is in the queue. The result appears here, for you and the employer.</Note>;
+  return <Note>{beingRead[ai.kind]} The result appears here, for you and the employer.</Note>;
 }
+
+const beingRead: Record<AnalysisKind, string> = {
+  facts: t`Your recording is being measured. No AI reads it.`,
+  demo: t`Plain rules are scoring your answer. No AI reads it.`,
+  model: t`AI is reading your answer.`,
+};
 
 const Note = ({ children }: { children: ReactNode }) => <p className="mt-4 text-ink-2">{children}</p>;

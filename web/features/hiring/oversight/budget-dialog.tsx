@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import {
   type AnalysisBudget,
-  mostBudget,
+  maxBudget,
   type Oversight,
   oversight as oversightApi,
 } from '#contract/hiring/oversight.ts';
@@ -9,6 +9,7 @@ import { useCommand } from '../../../session/api.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
+import { parseNumber } from '../../../ui/numbers/parse-number.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { employerOptions } from './employer-options.ts';
@@ -17,7 +18,7 @@ type Props = { employers: Oversight['employers']; budgets: readonly AnalysisBudg
 
 const together = 'all';
 
-/** How many tokens a calendar month may use; an empty field ends the limit. */
+/** Sets the token limit per calendar month; an empty field removes it. */
 export function BudgetDialog({ employers, budgets, onClose }: Props) {
   const save = useCommand(oversightApi.setBudget);
   const budgetOf = (id: string) =>
@@ -27,8 +28,8 @@ export function BudgetDialog({ employers, budgets, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const count = tokens.trim() === '' ? null : Number(tokens);
-    if (count !== null && !(Number.isInteger(count) && count >= 0 && count <= mostBudget))
+    const count = parseNumber(tokens);
+    if (count !== null && !(Number.isInteger(count) && count >= 0 && count <= maxBudget))
       return setProblem(t`Please enter a whole number`);
     setProblem(undefined);
     save.mutate(

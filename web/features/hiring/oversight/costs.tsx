@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Oversight, Used } from '#contract/hiring/oversight.ts';
+import type { Oversight, AnalysisUsage } from '#contract/hiring/oversight.ts';
 import { FigureBand } from '../../../ui/numbers/figure-band.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
@@ -10,14 +10,13 @@ const dollarsAndCents = new Intl.NumberFormat(locale, { style: 'currency', curre
 const costText = (cost: number | null) => (cost === null ? t`Unknown` : dollarsAndCents.format(cost));
 const whole = (value: number) => Math.round(value).toLocaleString(locale);
 
-const figures: Column<Used>[] = [
+const figures: Column<AnalysisUsage>[] = [
   { id: 'analyses', header: t`Runs`, numeric: true, cell: ({ analyses }) => whole(analyses) },
   { id: 'tokens', header: t`Tokens`, numeric: true, cell: ({ tokens }) => whole(tokens) },
   { id: 'heard', header: t`Seconds heard`, numeric: true, cell: ({ heard_seconds }) => whole(heard_seconds) },
   { id: 'cost', header: t`Cost`, numeric: true, cell: ({ cost }) => costText(cost) },
 ];
 
-/** What was used, and what that costs by the prices of the settings. */
 export function Costs({ oversight: { month, days, organizations, applications } }: { oversight: Oversight }) {
   return (
     <section aria-labelledby="costs">
@@ -51,7 +50,7 @@ export function Costs({ oversight: { month, days, organizations, applications } 
   );
 }
 
-type Row = Used & { key: string; name: ReactNode };
+type Row = AnalysisUsage & { key: string; name: ReactNode };
 
 function UsedTable({ title, rows }: { title: string; rows: Row[] }) {
   if (rows.length === 0) return null;

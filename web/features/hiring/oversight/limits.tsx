@@ -15,7 +15,6 @@ import { locale, plural, t } from '../../../ui/words.ts';
 const StopDialog = lazy(async () => (await import('./stop-dialog.tsx')).StopDialog);
 const BudgetDialog = lazy(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 
-/** Where software may not read, and how much it may use; both are changed here. */
 export function Limits({ oversight: { stops, budgets, employers } }: { oversight: Oversight }) {
   const [open, setOpen] = useState<'stop' | 'budget' | null>(null);
   const close = () => setOpen(null);

@@ -1,22 +1,23 @@
 import type { Oversight } from '#contract/hiring/oversight.ts';
-import { noticesOf, type PlaceRule, rulesOf } from '#contract/platform/place-rules.ts';
-import { placeName } from '../../jobs/job/place-name.ts';
+import { placeNoticesOf, type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
+import { placeRuleName } from '../../jobs/job/place-name.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
 type Row = Oversight['places'][number];
 
 const columns: Column<Row>[] = [
-  { id: 'place', header: t`Place`, cell: ({ rule }) => placeName(rule), title: true },
+  { id: 'place', header: t`Place`, cell: ({ rule }) => placeRuleName(rule), title: true },
   { id: 'effects', header: t`What happens there`, cell: ({ rule }) => <Effects rule={rule} /> },
   { id: 'open', header: t`Open applications`, numeric: true, cell: ({ applications }) => applications },
   { id: 'waiting', header: t`Waiting for a notice`, numeric: true, cell: ({ waiting }) => waiting },
 ];
 
 function Effects({ rule }: { rule: PlaceRule }) {
-  const { waitWorkingDays, agreedBeforeRecording, backupDays, explainedForDays, leftOut, recordYears } = rulesOf(rule);
+  const { waitWorkingDays, agreedBeforeRecording, backupDays, explainedForDays, leftOut, recordYears } =
+    placeRequirementsOf(rule);
   const effects = [
-    noticesOf([rule], true).length > 0 && t`Notice before the camera`,
+    placeNoticesOf([rule], true).length > 0 && t`Notice before the camera`,
     waitWorkingDays && plural(waitWorkingDays, { one: 'AI waits # business day', other: 'AI waits # business days' }),
     agreedBeforeRecording && t`Consent before recording, ZIP codes left out`,
     backupDays &&
@@ -29,7 +30,7 @@ function Effects({ rule }: { rule: PlaceRule }) {
         one: 'Rejections explained, # day to correct and appeal',
         other: 'Rejections explained, # days to correct and appeal',
       }),
-    leftOut && t`No notes on motivation`,
+    leftOut && t`Motivation isn’t scored`,
     recordYears && plural(recordYears, { one: 'Decisions kept # year', other: 'Decisions kept # years' }),
   ].filter((effect) => typeof effect === 'string');
   return (
@@ -41,7 +42,6 @@ function Effects({ rule }: { rule: PlaceRule }) {
   );
 }
 
-/** The rules by place, and how many are under each. */
 export function PlaceTable({ rows }: { rows: Row[] }) {
   return (
     <section aria-labelledby="places">

@@ -16,7 +16,6 @@ const scopes = [
   { value: 'organization', label: t`For one organization` },
 ];
 
-/** Where, and why: employers there read the reason. */
 export function StopDialog({ employers, onClose }: Props) {
   const stop = useCommand(oversightApi.stop);
   const [scope, setScope] = useState('place');

@@ -18,7 +18,6 @@ const kinds = {
   model: t`A model reads the words.`,
 };
 
-/** The very provider, models and wording that grade, and those that graded before. */
 export function Versions({ oversight: { now, versions } }: { oversight: Oversight }) {
   const facts = [
     { label: t`What reads answers`, value: kinds[now.kind] },

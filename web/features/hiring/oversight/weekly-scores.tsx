@@ -38,7 +38,6 @@ const columns: Column<Week>[] = [
 const between = (bins: readonly number[], from: number, to: number) =>
   bins.slice(from, to).reduce((sum, count) => sum + count, 0);
 
-/** How the scores of each week are spread, and whether that moves. */
 export function WeeklyScores({ oversight: { weeks, drift } }: { oversight: Oversight }) {
   const newest = weeks.at(-1);
   return (

@@ -4,6 +4,7 @@ import { Bars } from '../../../ui/numbers/bars.tsx';
 import { locale, t } from '../../../ui/words.ts';
 
 type Stages = Pick<HiringFigures, 'applications' | 'opened' | 'interviewed' | 'accepted'>;
+type Figures = Stages & Pick<HiringFigures, 'answered_unwatched'>;
 
 export const stageWords = {
   applications: t`Applied`,
@@ -13,9 +14,10 @@ export const stageWords = {
 } as const;
 export const funnelStages = Object.keys(stageWords) as (keyof Stages)[];
 
-type Props = { title: string; hint: string; figures: Stages };
+export const unwatchedWords = t`Answered without being watched`;
 
-/** How far applicants got. */
+type Props = { title: string; hint: string; figures: Figures };
+
 export function Funnel({ title, hint, figures }: Props) {
   const id = useId();
   const share = (count: number) =>
@@ -41,6 +43,11 @@ export function Funnel({ title, hint, figures }: Props) {
           values: [figures[stage]],
         }))}
       />
+      <p className="mt-4 text-sm text-ink-2">
+        {unwatchedWords}:{' '}
+        <span className="font-bold text-ink">{figures.answered_unwatched.toLocaleString(locale)}</span>
+        {share(figures.answered_unwatched)}
+      </p>
     </section>
   );
 }

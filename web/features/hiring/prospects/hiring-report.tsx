@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '#contract/base/endpoint.ts';
-import type { stats as statsApi } from '#contract/office/statistics.ts';
+import type { stats as statsApi } from '#contract/administration/statistics.ts';
 import { type Bar, Bars, layerColour } from '../../../ui/numbers/bars.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { Funnel, funnelStages, stageWords } from './funnel.tsx';
+import { Funnel, funnelStages, stageWords, unwatchedWords } from './funnel.tsx';
+import { SourceReport } from './source-report.tsx';
 import { daysText, spanText } from './span-text.ts';
 import { locale, t } from '../../../ui/words.ts';
 
 type Stats = Output<typeof statsApi.manager>;
 type Job = Stats['hiring'][number];
 
-/** Hiring funnel: the way of all applications, and of each job its way and its times. As plots, or as a table of the same figures. */
 export function HiringReport({
   funnel,
   hiring,
@@ -57,6 +57,7 @@ export function HiringReport({
           />
         </div>
       )}
+      <SourceReport />
     </section>
   );
 }
@@ -69,6 +70,12 @@ const columns: Column<Job>[] = [
     numeric: true,
     cell: (job: Job) => job[stage].toLocaleString(locale),
   })),
+  {
+    id: 'unwatched',
+    header: unwatchedWords,
+    numeric: true,
+    cell: ({ answered_unwatched: count }) => count.toLocaleString(locale),
+  },
   {
     id: 'answer',
     header: t`Time to first answer`,
@@ -130,7 +137,7 @@ function ByJob({ hiring }: { hiring: Stats['hiring'] }) {
 
 type Of = (figures: Stats['times']) => number | null;
 
-/** All jobs first, so that what is counted above is never missing below. */
+/** The total comes first, so that every counted application also appears among the bars. */
 function barsOf(hiring: Stats['hiring'], times: Stats['times'], of: Of, words: (value: number) => string): Bar[] {
   const bar = (id: string, label: Bar['label'], value: number | null): Bar[] =>
     value === null ? [] : [{ id, label, text: words(value), values: [value] }];

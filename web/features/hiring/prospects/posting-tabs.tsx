@@ -7,10 +7,8 @@ const tabs = [
   { to: '/manager/applicants', also: '/manager/job-applications', label: t`Applicants` },
 ];
 
-/** The three views of one's list of jobs (D135). */
 export const PostingTabs = () => <LinkTabs label="Views of your jobs" tabs={tabs} />;
 
-/** The three views of one job (D135). */
 export const OnePostingTabs = ({ id, applications }: { id: string; applications?: number | undefined }) => (
   <LinkTabs
     label="Views of this job"

@@ -5,13 +5,13 @@ import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { FigureBand } from '../../../ui/numbers/figure-band.tsx';
 import { RelativeTime, Time } from '../../../ui/time/time.tsx';
 import { Funnel } from './funnel.tsx';
+import { SourceReport } from './source-report.tsx';
 import { daysText, spanText } from './span-text.ts';
-import { t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/words.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 
 type Overview = Output<typeof prospectsApi.overview>;
 
-/** The pipeline of one posting: its figures, and who is where. */
 export function ProspectOverview({ overview }: { overview: Overview }) {
   const { prospect, figures, times, stages } = overview;
   const { hours_to_first_answer: hours, days_to_hire: days } = times;
@@ -46,6 +46,7 @@ export function ProspectOverview({ overview }: { overview: Overview }) {
           </div>
         </section>
       </div>
+      <SourceReport jobId={prospect.id} />
     </>
   );
 }
@@ -62,7 +63,7 @@ function Stage({ jobId, stage: { status, count, newest } }: { jobId: string; sta
   return (
     <section className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[9rem_1fr]">
       <h3 className="flex items-baseline gap-2 font-bold sm:pt-2">
-        {stageNames[status]} <span className="font-normal text-ink-2 tnum">({count})</span>
+        {stageNames[status]} <span className="font-normal text-ink-2 tnum">({count.toLocaleString(locale)})</span>
       </h3>
       {count === 0 ? (
         <p className="text-ink-3 sm:py-2">No one</p>

@@ -7,10 +7,10 @@ it.each([
   [30, '30 hours'],
   [48, '2 days'],
   [75, '3.1 days'],
-])('says %s hours as %s', (hours, text) => expect(spanText(hours)).toBe(text));
+])('%s hours are written as %s', (hours, text) => expect(spanText(hours)).toBe(text));
 
 it.each([
   [0.4, 'under a day'],
   [1.02, '1 day'],
   [12.34, '12.3 days'],
-])('says %s days as %s', (days, text) => expect(daysText(days)).toBe(text));
+])('%s days are written as %s', (days, text) => expect(daysText(days)).toBe(text));

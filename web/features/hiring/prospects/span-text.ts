@@ -1,6 +1,5 @@
 import { plural, t } from '../../../ui/words.ts';
 
-/** A length of time as people say it: hours up to two days, then days. */
 export function spanText(hours: number): string {
   if (hours < 1) return t`under an hour`;
   if (hours < 48) return plural(Math.round(hours), { one: '# hour', other: '# hours' });

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { ResultsTable } from './results-table.tsx';
 
-const AgainDialog = lazy(async () => (await import('./again-dialog.tsx')).AgainDialog);
+const AgainDialog = lazy(async () => (await import('./reanalyze-dialog.tsx')).ReanalyzeDialog);
 
-/** Below a result: the results before it, and another run for a stated reason. An appeal ends both buttons and runs. */
 export function AnalysisRecord({ applicationId }: { applicationId: string }) {
   const { data } = useQuery(query(analysisApi.results, { application_id: applicationId }));
   const { data: appealed } = useQuery(query(appealsApi.ofApplication, { application_id: applicationId }));

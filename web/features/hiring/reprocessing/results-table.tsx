@@ -1,14 +1,13 @@
-import type { KeptAnalysis } from '#contract/hiring/analysis.ts';
+import type { StoredAnalysis } from '#contract/hiring/analysis.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 import { DemoLabel } from '../analysis/demo-label.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 
-/** Results side by side, the newest first: figures, what made them, and who asked for it and why. */
-export function ResultsTable({ results }: { results: readonly KeptAnalysis[] }) {
+export function ResultsTable({ results }: { results: readonly StoredAnalysis[] }) {
   const questions = [...new Set(results.flatMap((one) => one.questions.map(({ question }) => question)))];
   return (
-    // Wider than its box on a narrow screen: the keyboard must reach it to scroll.
+    // The table can overflow on narrow screens, so it must be focusable for scrolling by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto pb-3" tabIndex={0} role="region" aria-label={t`Results of this answer`}>
       <table className="w-full text-sm">

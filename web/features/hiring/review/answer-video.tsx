@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading/skeleton.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { LastingPlayer } from '../../../ui/player/lasting-player.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
-import { SoundOnlyCover, WrittenAnswerStage } from '../../people/videos/answer-media.tsx';
+import { SoundOnlyCover, WrittenAnswerStage } from '../../video/videos/answer-media.tsx';
 import type { Claim } from '../analysis/evidence.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -16,21 +16,20 @@ type Props = {
   application: ApplicationDetail;
   claims: readonly Claim[];
   onTime: (seconds: number) => void;
-  /** Fetches the application again, with a fresh address of the video. */
+  /** Refetches the application to get a fresh signed URL of the video. */
   onRefresh: () => void;
   ref: Ref<PlayerHandle>;
 };
 
 const notFound = errors.video_not_found.message;
 
-const whyGone: Record<VideoGoneReason, string> = {
+const videoGoneTexts: Record<VideoGoneReason, string> = {
   sharing_withdrawn: t`The candidate stopped sharing this video on`,
   deleted: t`The candidate deleted this video on`,
   retention: t`This video was deleted after two years, on`,
   account_deleted: t`The candidate closed the account on`,
 };
 
-/** The candidate's answer on the stage: chapters by question, marks where the analysis quotes it, captions. */
 export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Props) {
   const { video, candidate, analysis, captions, answer_form } = application;
   const name = `${candidate.first_name} ${candidate.last_name}`;
@@ -40,7 +39,7 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
       <Unplayable>
         {application.video_gone && (
           <span className="type-h2 mb-2 block">
-            {whyGone[application.video_gone.why]} <Time value={application.video_gone.at} />
+            {videoGoneTexts[application.video_gone.why]} <Time value={application.video_gone.at} />
           </span>
         )}
         {notFound}
@@ -50,11 +49,12 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
   if (video.status === 'failed') {
     return (
       <Unplayable>
-        We couldn’t prepare this video for playback. Expected file: <span className="wrap-anywhere">{video.path}</span>
+        We couldn’t prepare this video for playback. The candidate knows, and can record another one while the job is
+        open. Expected file: <span className="wrap-anywhere">{video.path}</span>
       </Unplayable>
     );
   }
-  if (video.status === 'uploaded') return <Preparing />;
+  if (video.status === 'uploaded') return <VideoPreparing />;
   return (
     <LastingPlayer
       ref={ref}
@@ -77,7 +77,7 @@ export function AnswerVideo({ application, claims, onTime, onRefresh, ref }: Pro
   );
 }
 
-export function Preparing() {
+export function VideoPreparing() {
   return (
     <Loading label="The video is being prepared" className="overflow-hidden rounded-xl bg-night text-on-night">
       <div className="relative aspect-video">
@@ -102,7 +102,6 @@ function Unplayable({ children }: { children: ReactNode }) {
   );
 }
 
-/** One chapter per question; none where the take has no chapter marks. */
 function chaptersOf(chapters: ApplicationDetail['chapters'], duration: number) {
   if (chapters.some(({ t_start }) => t_start === null)) return [];
   return chapters.map(({ t_start, t_end }, index) => ({

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/words.ts';
 
 const KeysDialog = lazy(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
@@ -20,7 +20,6 @@ type Props = {
 
 const addressOf = (jobId: string, applicationId: string) => `/manager/jobs/${jobId}/applications/${applicationId}`;
 
-/** Back to the table, and on to the neighbours: by button, J and K, or Shift with an arrow. */
 export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
   const { previous_id, next_id, position, total } = application;
   const [keysOpen, setKeysOpen] = useState(false);
@@ -54,7 +53,7 @@ export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
         </Neighbour>
         {position > 0 && (
           <span className="max-sm:sr-only">
-            {position} of {total}
+            {position.toLocaleString(locale)} of {total.toLocaleString(locale)}
           </span>
         )}
         <Neighbour to={next} label="Next application" keys="J">
@@ -90,7 +89,6 @@ function Neighbour({ to, label, keys, children }: NeighbourProps) {
   );
 }
 
-/** The next one is there when it is asked for: a stack of answers is read without waiting. */
 function usePrefetch(nextId: string | null, jobId: string) {
   useEffect(() => {
     if (nextId) void queryClient.prefetchQuery(query(reviewsApi.detail, { application_id: nextId, job_id: jobId }));

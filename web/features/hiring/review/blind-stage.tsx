@@ -6,12 +6,11 @@ import { errorToast } from '../../../ui/toast/toast.ts';
 
 type Props = {
   applicationId: string;
-  /** Whether there are words to judge by. */
   readable: boolean;
   onScore: () => void;
 };
 
-/** Where the video will be once this reviewer has scored: until then the server does not send it. */
+/** Takes the place of the video until this reviewer has scored; the server does not send it before. */
 export function BlindStage({ applicationId, readable, onScore }: Props) {
   const lift = useCommand(scorecardsApi.lift);
   const open = () => lift.mutate({ application_id: applicationId }, { onError: (error) => errorToast(error.message) });

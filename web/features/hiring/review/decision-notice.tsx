@@ -1,32 +1,29 @@
 import { rejectionCodes } from '#contract/hiring/applications.ts';
-import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ApplicationDetail, reviews as reviewsApi } from '#contract/hiring/review.ts';
-import { useCommand } from '../../../session/api.ts';
-import { BusyButton } from '../../../ui/button.tsx';
+import type { ApplicationDetail, ReviewedJob } from '#contract/hiring/review.ts';
 import { clockText } from '../../../ui/time/date-text.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { useOwnZone } from '../../accounts/users/own-zone.ts';
-import { decided, decisionFailed } from './decision-toasts.ts';
+import { AcceptedNotice } from './accepted-notice.tsx';
+import { BackToReview, Notice } from './notice.tsx';
 import { endOfInterview, isInterviewOver } from '../applications/interview-end.ts';
 import { plural, t } from '../../../ui/words.ts';
 
-/** What has been decided already, and the way back as long as there is one. */
-export function DecisionNotice({ application }: { application: ApplicationDetail }) {
+export function DecisionNotice({ application, job }: { application: ApplicationDetail; job: ReviewedJob }) {
   const now = useMinute();
   const zone = useOwnZone();
   const { status, rejection, undo_until, meeting, candidate } = application;
+  const open = undo_until !== null && Date.parse(undo_until) > now;
   if (status === 'rejected') {
-    const open = undo_until !== null && Date.parse(undo_until) > now;
     return (
       <Notice>
         <div className="min-w-0 flex-1 basis-72">
           <p className="font-bold">You passed on {candidate.first_name}.</p>
           <p className="text-ink-2">
-            {candidate.first_name} reads “Not Selected{rejection && `: ${rejectionCodes[rejection.code]}`}”.
-            {open && t` We’ll send the email at ${clockText(undo_until)}.`}
+            {open
+              ? t`${candidate.first_name} doesn’t know yet. At ${clockText(undo_until)} we’ll send the email, and they’ll read “${notSelected(rejection)}”.`
+              : t`${candidate.first_name} reads “${notSelected(rejection)}”.`}
           </p>
           {rejection?.note && <p className="type-voice mt-1 wrap-anywhere">{rejection.note}</p>}
         </div>
@@ -56,38 +53,9 @@ export function DecisionNotice({ application }: { application: ApplicationDetail
       </Notice>
     );
   }
-  if (status === 'accepted') {
-    return (
-      <Notice>
-        <p className="font-bold">You accepted {candidate.first_name}.</p>
-        <a href={`mailto:${candidate.email}`} className="font-semibold text-primary-text underline-link">
-          {candidate.email}
-        </a>
-      </Notice>
-    );
-  }
+  if (status === 'accepted') return <AcceptedNotice application={application} job={job} open={open} />;
   return null;
 }
 
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <div role="status" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-sunken p-4 sm:px-5">
-      {children}
-    </div>
-  );
-}
-
-function BackToReview({ applicationId, label }: { applicationId: string; label: string }) {
-  const update = useCommand(reviewsApi.updateStatus);
-  const goBack = () =>
-    update.mutate(
-      { application_id: applicationId, new_status: 'under_review' },
-      { onSuccess: decided, onError: decisionFailed },
-    );
-  return (
-    <BusyButton variant="outline" size="sm" busy={update.isPending} busyLabel={`${label}…`} onClick={goBack}>
-      <Undo2 className="size-4" aria-hidden="true" />
-      {label}
-    </BusyButton>
-  );
-}
+const notSelected = (rejection: ApplicationDetail['rejection']) =>
+  rejection ? t`Not Selected: ${rejectionCodes[rejection.code]}` : t`Not Selected`;

@@ -18,7 +18,6 @@ const playerKeys: [keys: string[], meaning: string][] = [
   [['F'], t`Full screen`],
 ];
 
-/** What the keyboard can do on this page. */
 export function KeysDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open onOpenChange={onOpenChange} title="Keyboard shortcuts" description="Off while you’re typing.">

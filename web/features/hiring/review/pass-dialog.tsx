@@ -2,23 +2,33 @@ import { undoMinutes } from '#contract/hiring/applications.ts';
 import { type ApplicationDetail, reviews as reviewsApi } from '#contract/hiring/review.ts';
 import { useCommand } from '../../../session/api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { decided, decisionFailed } from './decision-toasts.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
+import { endOfInterview, isInterviewOver } from '../applications/interview-end.ts';
+import { showDecidedToast, showDecisionFailedToast } from './decision-toasts.ts';
 import { PassForm, usePassDraft } from './pass-form.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = { application: ApplicationDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Passing on a candidate: a reason, a note, and what the candidate will read (D74). */
 export function PassDialog({ application, open, onOpenChange }: Props) {
   const { first_name, last_name } = application.candidate;
   const draft = usePassDraft(application.id);
   const update = useCommand(reviewsApi.updateStatus);
+  const now = useMinute();
+  const { meeting } = application;
+  const startsBy = now + undoMinutes * 60_000;
+  const runsThen =
+    meeting && Date.parse(meeting.scheduled_date) <= startsBy && !isInterviewOver(endOfInterview(meeting), now);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t`Pass on ${`${first_name} ${last_name}`.trim()}?`}
-      description={t`We’ll send the email in ${undoMinutes} minutes. Until then, you can undo this.`}
+      description={
+        runsThen
+          ? t`We’ll send the email when the interview is over. Until then, you can undo this.`
+          : t`We’ll send the email in ${undoMinutes} minutes. Until then, you can undo this.`
+      }
     >
       <PassForm
         draft={draft}
@@ -34,9 +44,9 @@ export function PassDialog({ application, open, onOpenChange }: Props) {
               onSuccess: () => {
                 draft.forget();
                 onOpenChange(false);
-                decided();
+                showDecidedToast();
               },
-              onError: decisionFailed,
+              onError: showDecisionFailedToast,
             },
           )
         }

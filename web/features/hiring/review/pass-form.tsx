@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type RejectionCode, rejectionCodes } from '#contract/hiring/applications.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { placeholdersIn } from '#contract/base/placeholders.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
@@ -11,9 +12,9 @@ const codes = Object.keys(rejectionCodes) as RejectionCode[];
 const options = codes.map((value) => ({ value, label: rejectionCodes[value] }));
 const isCode = (value: string): value is RejectionCode => value in rejectionCodes;
 
-/** Kept in this tab, so that neither closing the dialog by mistake nor a reload loses what was typed. */
+/** Stores the draft for this tab, so that neither closing the dialog nor a reload loses the text. */
 export function usePassDraft(about: string) {
-  const [{ reason, note }, change] = useKeptDraft(`pass-${about}`, { reason: '', note: '' });
+  const [{ reason, note }, change] = useStoredDraft(`pass-${about}`, { reason: '', note: '' });
   return {
     reason,
     note,
@@ -25,7 +26,6 @@ export function usePassDraft(about: string) {
 
 type Props = {
   draft: ReturnType<typeof usePassDraft>;
-  /** Who will read it: "Maya", "Each of them". */
   who: string;
   noteLabel: string;
   submitLabel: string;
@@ -34,16 +34,18 @@ type Props = {
   onPass: (reason: RejectionCode, note: string) => void;
 };
 
-/** A reason, a note, and what the other side will read (D74). */
 export function PassForm({ draft, who, noteLabel, submitLabel, busy, onCancel, onPass }: Props) {
   const { reason, setReason, note, setNote } = draft;
   const [asked, setAsked] = useState(false);
   const reasonBox = useRef<HTMLSelectElement>(null);
+  const noteBox = useRef<HTMLTextAreaElement>(null);
   const missing = asked && !isCode(reason);
+  const [placeholder] = Object.values(placeholdersIn(note)).flat();
   const pass = () => {
     setAsked(true);
-    if (isCode(reason)) onPass(reason, note.trim());
-    else reasonBox.current?.focus();
+    if (!isCode(reason)) reasonBox.current?.focus();
+    else if (placeholder) noteBox.current?.focus();
+    else onPass(reason, note.trim());
   };
   return (
     <form
@@ -64,8 +66,10 @@ export function PassForm({ draft, who, noteLabel, submitLabel, busy, onCancel, o
         {...(missing && { error: t`Please choose a reason` })}
       />
       <TextareaField
+        ref={noteBox}
         label={noteLabel}
         value={note}
+        {...(placeholder && { error: t`Placeholders aren’t replaced in a note. Please write it without braces.` })}
         maxLength={1000}
         onChange={(event) => setNote(event.target.value)}
         hint="One honest sentence helps more than a form letter."

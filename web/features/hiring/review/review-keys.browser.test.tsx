@@ -34,13 +34,13 @@ it.each([
   ['k', '/a'],
   ['{Shift>}{ArrowRight}{/Shift}', '/c'],
   ['{Shift>}{ArrowLeft}{/Shift}', '/a'],
-])('%s goes to the neighbour', async (key, path) => {
+])('the key %s opens the neighboring application', async (key, path) => {
   const { at } = await review();
   await userEvent.keyboard(key);
   await expect.element(at).toHaveTextContent(path);
 });
 
-it('opens what is beside the video', async () => {
+it('keys open the panels beside the video', async () => {
   const { heard, at } = await review();
   await userEvent.keyboard('asn?');
   expect(heard).toEqual(['analysis', 'scorecard', 'notes', 'help']);
@@ -49,13 +49,13 @@ it('opens what is beside the video', async () => {
   expect(heard).toHaveLength(4);
 });
 
-it('stays at the end of the list', async () => {
+it('the keys do nothing at the end of the list', async () => {
   const { at } = await review({ previous: null, next: null });
   await userEvent.keyboard('jk');
   await expect.element(at).toHaveTextContent('/b');
 });
 
-it('hears nothing while a person types, but does beside a slider', async () => {
+it('shortcuts are ignored while a user types, but work on a slider', async () => {
   const { screen, heard, at } = await review();
   await screen.getByLabelText('A note').click();
   await userEvent.keyboard('jasn?');

@@ -12,7 +12,7 @@ const typing =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable], dialog';
 const panelOf = { a: 'analysis', s: 'scorecard', n: 'notes' } as const;
 
-/** J and K (or Shift with an arrow) go to the neighbours, letters open what is beside the video. Never while typing. */
+/** Handles review shortcuts (J and K, Shift with arrows, letters for panels) and ignores keys typed in fields. */
 export function useReviewKeys(keys: Keys): void {
   const navigate = useNavigate();
   const current = useRef(keys);

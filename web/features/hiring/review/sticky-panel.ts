@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const MARGIN_PX = 24;
 
 /**
- * Where a sticky panel stops, in CSS pixels: under the header; one that is taller than the window stops with its end in
- * sight, so that nothing of it is out of reach.
+ * Returns the sticky offset in CSS pixels; a panel taller than the window sticks with its end visible, so that all of it is
+ * reachable.
  */
 export function useStickyTop<E extends HTMLElement>(): { ref: RefObject<E | null>; top: number | undefined } {
   const ref = useRef<E>(null);

@@ -19,7 +19,7 @@ async function field(asked: boolean, now: (() => number) | null = null) {
   return { screen, ready: () => ratingsOf(kept.drafts) };
 }
 
-it('says what a level means, and rests on words that can be taken back', async () => {
+it('the field explains a level, and its chosen criteria can be deselected', async () => {
   const { screen, ready } = await field(false);
   const group = screen.getByRole('group', { name: /Why bread/ });
   await expect.element(group).toHaveAccessibleDescription(/1 = not answered/);
@@ -34,7 +34,7 @@ it('says what a level means, and rests on words that can be taken back', async (
   expect(ready()).toEqual([{ level: 3, criteria: ['clarity'], reason: '' }]);
 });
 
-it('says what is missing once it was asked for, one thing after the other', async () => {
+it('the field names what is missing after a check, one problem at a time', async () => {
   const { screen, ready } = await field(true);
   const group = screen.getByRole('group', { name: /Why bread/ });
   const why = screen.getByLabelText('Why, question 1');
@@ -48,7 +48,7 @@ it('says what is missing once it was asked for, one thing after the other', asyn
   expect(ready()).toEqual([{ level: 1, criteria: [], reason: 'Said nothing of bread.' }]);
 });
 
-it('puts the second that plays behind what was written', async () => {
+it('the time of the video is inserted after the written text', async () => {
   const { screen } = await field(false, () => 83.4);
   const why = screen.getByLabelText('Why, question 1');
   await screen.getByRole('button', { name: 'Insert the time' }).click();

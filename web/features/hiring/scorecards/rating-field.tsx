@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { criteria, type Criterion, levels, type Rating } from '#contract/hiring/scorecards.ts';
+import { criteria, type ScorecardCriterion, levels, type Rating } from '#contract/hiring/scorecards.ts';
 import { FieldNote, textareaClass } from '../../../ui/form/field.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { InsertTime } from '../../../ui/player/insert-time.tsx';
@@ -11,21 +11,19 @@ type Props = {
   question: string;
   draft: RatingDraft;
   onChange: (draft: RatingDraft) => void;
-  /** Whether what is missing shall be said. */
   asked: boolean;
-  /** The second that plays; null while there is no video. */
+  /** Returns the playback position in seconds; the callback is null without a video. */
   now: (() => number) | null;
 };
 
 const scale = [1, 2, 3, 4] as const satisfies readonly Rating['level'][];
-const words = Object.keys(criteria) as Criterion[];
+const words = Object.keys(criteria) as ScorecardCriterion[];
 
-/** One question: a level with its anchor, the words it rests on, and a line of why. */
 export function RatingField({ number, question, draft, onChange, asked, now }: Props) {
   const id = useId();
   const { level, criteria: chosen, reason } = draft;
   const problem = asked ? problemOf(draft) : {};
-  const toggle = (word: Criterion) =>
+  const toggle = (word: ScorecardCriterion) =>
     onChange({ ...draft, criteria: chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word] });
   return (
     <fieldset className={cn('grid gap-3', number > 1 && 'border-t border-rule pt-5')} aria-describedby={`${id}-anchor`}>

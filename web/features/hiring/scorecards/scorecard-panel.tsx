@@ -4,8 +4,8 @@ import type { Output } from '#contract/base/endpoint.ts';
 import { scorecards as scorecardsApi } from '#contract/hiring/scorecards.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { RatingField } from './rating-field.tsx';
@@ -16,13 +16,11 @@ import { plural, t } from '../../../ui/words.ts';
 type Props = {
   applicationId: string;
   questions: readonly string[];
-  /** Saving ends the blind look. */
   hidden: boolean;
   now: (() => number) | null;
   onSeek: (seconds: number) => void;
 };
 
-/** Your scorecard beside the answer; those of colleagues open when yours is saved. */
 export function ScorecardPanel(props: Props) {
   const cards = useQuery(query(scorecardsApi.of, { application_id: props.applicationId }));
   if (cards.data) return <Cards {...props} cards={cards.data} />;
@@ -35,7 +33,7 @@ export function ScorecardPanel(props: Props) {
       </Loading>
     );
   }
-  return <ErrorState message={cards.error.message} onRetry={() => void cards.refetch()} retrying={cards.isFetching} />;
+  return <LoadFailure query={cards} />;
 }
 
 function Cards({ cards, ...props }: Props & { cards: Output<typeof scorecardsApi.of> }) {
@@ -71,7 +69,7 @@ type FormProps = Props & { own: Output<typeof scorecardsApi.of>['own']; onDone: 
 
 function ScorecardForm({ applicationId, questions, hidden, now, own, onDone }: FormProps) {
   const fresh = own?.ratings ?? freshRatings(questions.length);
-  const [drafts, setDrafts] = useKeptDraft(`scorecard-${applicationId}`, [...fresh]);
+  const [drafts, setDrafts] = useStoredDraft(`scorecard-${applicationId}`, [...fresh]);
   const [asked, setAsked] = useState(false);
   const save = useCommand(scorecardsApi.save);
   const submit = () => {

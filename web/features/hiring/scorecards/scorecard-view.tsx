@@ -5,7 +5,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { card: Scorecard; title: string; onSeek: (seconds: number) => void };
 
-/** A saved scorecard: the levels with their reasons. */
 export function ScorecardView({ card, title, onSeek }: Props) {
   const { ratings, blind, updated_at } = card;
   return (

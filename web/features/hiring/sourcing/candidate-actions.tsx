@@ -4,14 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { nameOf } from './candidate-words.ts';
 import { t } from '../../../ui/words.ts';
 
-export type CandidateActs = {
+export type CandidateHandlers = {
   invite: (candidate: CandidateCard) => void;
-  /** Puts on the shortlist of the chosen job, or on the general one, or takes off it again. */
   keep: (candidate: CandidateCard) => void;
 };
 
-/** What one may do with a found candidate; both buttons name the person for anyone who only hears them. */
-export function CandidateActions({ candidate, acts }: { candidate: CandidateCard; acts: CandidateActs }) {
+export function CandidateActions({ candidate, acts }: { candidate: CandidateCard; acts: CandidateHandlers }) {
   const { shortlisted, standing, match } = candidate;
   const name = nameOf(candidate);
   const advised = (match?.percentage ?? 0) >= 70;

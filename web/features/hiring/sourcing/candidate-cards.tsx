@@ -4,17 +4,16 @@ import { Link } from 'react-router';
 import type { CandidateCard } from '#contract/hiring/sourcing.ts';
 import { skillsMatch } from '#contract/jobs/match.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { leastShownMatch, MatchBadge } from '../../../brand/match-badge.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { SkillChips } from '../../jobs/match/skill-chips.tsx';
-import { CandidateActions, type CandidateActs } from './candidate-actions.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { CandidateActions, type CandidateHandlers } from './candidate-actions.tsx';
+import { CandidateStateBadge } from './candidate-state-badge.tsx';
 import { factsOf, nameOf } from './candidate-words.ts';
 
-type Props = { candidates: readonly CandidateCard[]; addressOf: (id: string) => string; acts: CandidateActs };
+type Props = { candidates: readonly CandidateCard[]; addressOf: (id: string) => string; acts: CandidateHandlers };
 
 const skillsOnCard = 3;
 
-/** Candidates as cards: the only view of a small screen. */
 export function CandidateCards({ candidates, addressOf, acts }: Props) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -37,10 +36,10 @@ export function CandidateCards({ candidates, addressOf, acts }: Props) {
             <Introduction {...candidate} />
           </div>
           <Facts candidate={candidate} />
-          {(shownMatch(candidate) || candidate.standing) && (
+          {(candidate.match?.percentage != null || candidate.standing) && (
             <p className="flex flex-wrap items-center gap-2">
               {candidate.match?.percentage != null && <MatchBadge value={candidate.match.percentage} />}
-              <StandingBadge standing={candidate.standing} />
+              <CandidateStateBadge standing={candidate.standing} />
             </p>
           )}
           <CandidateSkills candidate={candidate} max={skillsOnCard} />
@@ -53,9 +52,6 @@ export function CandidateCards({ candidates, addressOf, acts }: Props) {
   );
 }
 
-const shownMatch = ({ match }: CandidateCard) => (match?.percentage ?? 0) >= leastShownMatch;
-
-/** A still of the introduction: who made one is seen first. */
 function Introduction({ has_video, poster }: CandidateCard) {
   const [lost, setLost] = useState(false);
   if (!has_video) return null;
@@ -85,7 +81,7 @@ function Facts({ candidate }: { candidate: CandidateCard }) {
   if (facts.length === 0) return null;
   return (
     <div className="overflow-x-clip">
-      {/* A dot begins no line and ends none. */}
+      {/* Separator dots must not begin or end a line. */}
       <dl className="-ml-3.5 flex flex-wrap text-sm text-ink-2 tnum">
         {facts.map(({ label, value }) => (
           <div key={label} className="relative min-w-0 pl-3.5 before:absolute before:left-[5px] before:content-['·']">
@@ -98,7 +94,6 @@ function Facts({ candidate }: { candidate: CandidateCard }) {
   );
 }
 
-/** The skills that the job asks for come first: they are why someone is where they stand. */
 export function CandidateSkills({ candidate, max }: { candidate: CandidateCard; max: number }) {
   const { skills, match } = candidate;
   const answers = skills.filter((own) => match?.matched.some((asked) => skillsMatch(asked, own)));

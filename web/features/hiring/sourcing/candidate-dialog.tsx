@@ -6,7 +6,7 @@ import type { Output } from '#contract/base/endpoint.ts';
 import { call, query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { Option } from '../../../ui/form/select.tsx';
 import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
@@ -18,21 +18,20 @@ import { nameOf } from './candidate-words.ts';
 import { ShortlistBox } from './shortlist-box.tsx';
 import { t } from '../../../ui/words.ts';
 
-const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteCandidateDialog);
 
 type Props = {
   id: string;
-  /** The job they are matched against, if one is chosen. */
   jobId: string | undefined;
   jobs: readonly Option[];
+  jobsFailed: boolean;
   onClose: () => void;
 };
 
-/** One candidate over the list: the public profile at the left, what to do about it at the right. */
-export function CandidateDialog({ id, jobId, jobs, onClose }: Props) {
+export function CandidateDialog({ id, jobId, jobs, jobsFailed, onClose }: Props) {
   const found = useQuery(query(candidatesApi.one, { candidate_id: id, ...(jobId && { job_id: jobId }) }));
   useEffect(() => {
-    // Counting may fail without anyone minding; nothing on screen depends on it.
+    // The view count is best effort; nothing on screen depends on it.
     void call(candidatesApi.view, { candidate_id: id }).catch(() => undefined);
   }, [id]);
   return (
@@ -43,14 +42,15 @@ export function CandidateDialog({ id, jobId, jobs, onClose }: Props) {
       className="sm:w-[min(64rem,calc(100vw-2rem))]"
     >
       {found.data ? (
-        <Found found={found.data} jobId={jobId} jobs={jobs} onRefresh={() => void found.refetch()} />
-      ) : found.isError ? (
-        <ErrorState
-          className="mt-4"
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
+        <CandidateDetails
+          found={found.data}
+          jobId={jobId}
+          jobs={jobs}
+          jobsFailed={jobsFailed}
+          onRefresh={() => void found.refetch()}
         />
+      ) : found.isError ? (
+        <LoadFailure query={found} className="mt-4" />
       ) : (
         <Loading label="Loading the profile" className="mt-5 grid gap-4">
           <Skeleton className="aspect-video rounded-xl!" />
@@ -63,9 +63,9 @@ export function CandidateDialog({ id, jobId, jobs, onClose }: Props) {
 
 type Found = Output<typeof candidatesApi.one>;
 
-type FoundProps = Pick<Props, 'jobId' | 'jobs'> & { found: Found; onRefresh: () => void };
+type DetailsProps = Pick<Props, 'jobId' | 'jobs' | 'jobsFailed'> & { found: Found; onRefresh: () => void };
 
-function Found({ found, jobId, jobs, onRefresh }: FoundProps) {
+function CandidateDetails({ found, jobId, jobs, jobsFailed, onRefresh }: DetailsProps) {
   const [inviting, setInviting] = useState(false);
   const { candidate, contact } = found;
   return (
@@ -85,7 +85,13 @@ function Found({ found, jobId, jobs, onRefresh }: FoundProps) {
       </div>
       <Suspense>
         {inviting && (
-          <InviteDialog candidate={candidate} jobs={jobs} jobId={jobId} onClose={() => setInviting(false)} />
+          <InviteDialog
+            candidate={candidate}
+            jobs={jobs}
+            jobsFailed={jobsFailed}
+            jobId={jobId}
+            onClose={() => setInviting(false)}
+          />
         )}
       </Suspense>
     </div>

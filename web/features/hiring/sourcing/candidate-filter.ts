@@ -1,4 +1,4 @@
-import { type CandidateList, candidateLists, soonest } from '#contract/hiring/sourcing.ts';
+import { type CandidateList, candidateLists, availabilityFilters } from '#contract/hiring/sourcing.ts';
 import { dollars } from '../../../ui/numbers/money.ts';
 import { availabilityWords } from '../../people/profiles/profile-words.ts';
 import { useAddressParams } from '../../../ui/page/address-params.ts';
@@ -8,7 +8,7 @@ const salarySteps = [50_000, 70_000, 90_000, 110_000, 140_000, 180_000];
 
 export const availabilityOptions = [
   { value: '', label: t`Any start` },
-  ...soonest.map((value) => ({
+  ...availabilityFilters.map((value) => ({
     value,
     label: value === 'immediately' ? availabilityWords[value] : t`${availabilityWords[value]} at the latest`,
   })),
@@ -33,19 +33,19 @@ const listed = (text: string | null) =>
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
 
-/** In the address: matched against no job, though there is an open one. */
+/** This value in the address means that candidates are matched against no job, although open ones exist. */
 export const noJob = 'none';
 
 /**
- * What the address asks for, as the input of `candidates.search`; what makes no sense there counts as not said. Where it
- * names no job, everyone is matched against the newest; a list of people who were kept or invited is of all jobs.
+ * Parses the address into the input of `candidates.search` and ignores invalid values; the default job is the newest, except for
+ * saved and invited people.
  */
-export function readFilter(params: URLSearchParams, newestJob?: string) {
+export function readCandidateFilter(params: URLSearchParams, newestJob?: string) {
   const search = params.get('search')?.trim().slice(0, 200);
   const place = params.get('place')?.trim().slice(0, 200);
   const skills = listed(params.get('skills'));
   const salary_max = salarySteps.find((step) => `${step}` === params.get('salary'));
-  const availability = soonest.find((value) => value === params.get('availability'));
+  const availability = availabilityFilters.find((value) => value === params.get('availability'));
   const list = candidateLists.find((value) => value === params.get('list')) ?? 'all';
   const asked = params.get('job_id');
   const unasked = asked === noJob || list !== 'all' ? undefined : newestJob;
@@ -65,22 +65,18 @@ export type CandidateFilter = ReturnType<typeof useCandidateFilter>;
 
 const filterNames = ['place', 'skills', 'salary', 'availability'];
 
-/** Search, filters, job and the open candidate live in the address: a reload and the way back keep them. */
+/** Search, filters, job and the open candidate live in the address, so that a reload and back navigation preserve them. */
 export function useCandidateFilter(newestJob: string | undefined) {
   const [params, change] = useAddressParams();
   const candidate = params.get('candidate');
   return {
-    input: readFilter(params, newestJob),
-    /** Whether the address says itself which job, if any. */
+    input: readCandidateFilter(params, newestJob),
     namesJob: params.has('job_id'),
     value: (name: string) => params.get(name) ?? '',
     set: (name: string, value: string) => change({ [name]: value }),
-    /** How many filters are set, search and job not counted. */
     active: filterNames.filter((name) => params.get(name)).length,
     clear: () => change({ search: '', ...Object.fromEntries(filterNames.map((name) => [name, ''])) }),
-    /** The candidate whose profile lies over the list. */
     candidate: isId(candidate) ? candidate : null,
-    /** The address that opens a profile over the list as it is now. */
     addressOf: (id: string) => {
       const next = new URLSearchParams(params);
       next.set('candidate', id);

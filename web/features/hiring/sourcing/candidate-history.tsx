@@ -15,7 +15,6 @@ const looks: Record<InvitationStatus, { tone: BadgeTone; text: string }> = {
   expired: { tone: 'neutral', text: t`Expired` },
 };
 
-/** What has passed between this candidate and the organization; nothing where nothing has. */
 export function CandidateHistory({ found: { applications, invitations } }: { found: Found }) {
   return (
     <>

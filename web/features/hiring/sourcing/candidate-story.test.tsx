@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { emptyOf, fieldsWith } from '#contract/base/field-table.ts';
 import { profileTable } from '#contract/people/profile-fields.ts';
 import type { CandidateProfile } from '#contract/people/profiles.ts';
-import { unnoticed } from '#contract/base/unnoticed-fields.ts';
+import { fieldsNotRendered } from '#contract/base/fields-not-rendered.ts';
 import { CandidateStory } from './candidate-story.tsx';
 
-it('shows every field that is for employers, but for the name, which is above it', () => {
+it('the page shows every field for employers, except the name, which is in the header', () => {
   const table = fieldsWith(profileTable, 'toEmployers');
   const profile: CandidateProfile = {
     ...emptyOf(table),
@@ -18,5 +18,5 @@ it('shows every field that is for employers, but for the name, which is above it
   };
   const story = (candidate: CandidateProfile) =>
     renderToString(<CandidateStory candidate={candidate} match={null} onRefresh={() => {}} />);
-  expect(unnoticed(table, profile, story)).toEqual(['first_name', 'last_name']);
+  expect(fieldsNotRendered(table, profile, story)).toEqual(['first_name', 'last_name']);
 });

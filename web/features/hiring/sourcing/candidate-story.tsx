@@ -11,11 +11,10 @@ import { t } from '../../../ui/words.ts';
 type Props = {
   candidate: CandidateProfile;
   match: SkillMatch | null;
-  /** Asks for a new address of the video when the old one has ended. */
+  /** Requests a new signed URL of the video when the old one has expired. */
   onRefresh: () => void;
 };
 
-/** The public profile, with the match to the chosen job explained; what no one said is a dash. */
 export function CandidateStory({ candidate, match, onRefresh }: Props) {
   const { video, about, skills, positions } = candidate;
   return (

@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
 import type { CandidateCard } from '#contract/hiring/sourcing.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { MatchFigure } from '../../../brand/match-badge.tsx';
+import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { CandidateActions, type CandidateActs } from './candidate-actions.tsx';
+import { CandidateActions, type CandidateHandlers } from './candidate-actions.tsx';
 import { CandidateSkills } from './candidate-cards.tsx';
 import { availabilityOf, experienceOf, nameOf, placeOf, salaryOf } from './candidate-words.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { CandidateStateBadge } from './candidate-state-badge.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
   candidates: readonly CandidateCard[];
   addressOf: (id: string) => string;
-  acts: CandidateActs;
-  /** Only with a job there is something to match. */
+  acts: CandidateHandlers;
   matched: boolean;
 };
 
@@ -52,8 +51,8 @@ const columnsWith = ({ addressOf, acts }: Pick<Props, 'addressOf' | 'acts'>): Co
     header: t`Match`,
     cell: (candidate) => (
       <span className="inline-flex flex-wrap gap-1.5">
-        {candidate.match?.percentage == null ? '—' : <MatchFigure value={candidate.match.percentage} />}
-        <StandingBadge standing={candidate.standing} />
+        {candidate.match?.percentage == null ? '—' : <MatchBadge value={candidate.match.percentage} short />}
+        <CandidateStateBadge standing={candidate.standing} />
       </span>
     ),
   },

@@ -22,7 +22,6 @@ type Props = {
   onView: (view: CandidateView) => void;
 };
 
-/** Words, job and list always; the other filters below them, or in a sheet on a small screen. */
 export function CandidateToolbar({ filter, jobs, view, onView }: Props) {
   return (
     <div role="search" className="mt-6 grid gap-3">

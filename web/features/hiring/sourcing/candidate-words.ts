@@ -15,7 +15,6 @@ export const availabilityOf = ({ availability }: CandidateCard): string =>
 export const salaryOf = ({ expected_salary_min: salary }: CandidateCard): string =>
   salary === null ? dash : expectedSalaryWords(salary);
 
-/** What a card tells in one line besides name, title and skills; what no one said is left out. */
 export const factsOf = (card: CandidateCard) =>
   [
     { label: t`Location`, value: placeOf(card) },

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { candidates as candidatesApi, type ShortlistEntry } from '#contract/hiring/sourcing.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { type Option, SelectField } from '../../../ui/form/select.tsx';
@@ -19,11 +19,10 @@ type Props = {
 const general = { value: '', label: t`In general` };
 const longest = 1000;
 
-/** Where a candidate is kept in mind, each with a note that only the own organization reads. */
 export function ShortlistBox({ candidateId, entries, jobs, jobId }: Props) {
   const keep = useCommand(candidatesApi.keep);
   const drop = useCommand(candidatesApi.drop);
-  const [{ place, note }, setDraft] = useKeptDraft(`shortlist-${candidateId}`, { place: jobId ?? '', note: '' });
+  const [{ place, note }, setDraft] = useStoredDraft(`shortlist-${candidateId}`, { place: jobId ?? '', note: '' });
   const known = entries.some(({ job_id }) => (job_id ?? '') === place);
 
   const save = () => {

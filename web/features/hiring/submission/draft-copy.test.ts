@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropCopy, followCopy, keepCopy, startingTexts } from './draft-copy.ts';
+import { deleteCopy, onCopyChanged, saveCopy, initialTexts } from './draft-copy.ts';
 
 function shelf() {
   const items = new Map<string, string>();
@@ -10,34 +10,34 @@ function shelf() {
   };
 }
 
-it('starts with what this device kept, then with what the server knows', () => {
+it('the copy on this device comes first, then the answers from the server', () => {
   const device = shelf();
-  expect(startingTexts(device, 'a', ['saved', ''])).toEqual(['saved', '']);
-  keepCopy(device, 'a', ['typed later', 'and here']);
-  expect(startingTexts(device, 'a', ['saved', ''])).toEqual(['typed later', 'and here']);
-  expect(startingTexts(device, 'b', ['saved', ''])).toEqual(['saved', '']);
-  dropCopy(device, 'a');
-  expect(startingTexts(device, 'a', ['saved', ''])).toEqual(['saved', '']);
+  expect(initialTexts(device, 'a', ['saved', ''])).toEqual(['saved', '']);
+  saveCopy(device, 'a', ['typed later', 'and here']);
+  expect(initialTexts(device, 'a', ['saved', ''])).toEqual(['typed later', 'and here']);
+  expect(initialTexts(device, 'b', ['saved', ''])).toEqual(['saved', '']);
+  deleteCopy(device, 'a');
+  expect(initialTexts(device, 'a', ['saved', ''])).toEqual(['saved', '']);
 });
 
-it('survives a device that cannot store, and a copy that makes no sense', () => {
+it('a device that cannot store and an invalid copy cause no error', () => {
   const full = {
     ...shelf(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  keepCopy(full, 'a', ['typed']);
-  expect(startingTexts({ ...shelf(), getItem: () => '{"not":"a list"}' }, 'a', ['saved'])).toEqual(['saved']);
-  expect(startingTexts({ ...shelf(), getItem: () => 'broken' }, 'a', ['saved'])).toEqual(['saved']);
+  saveCopy(full, 'a', ['typed']);
+  expect(initialTexts({ ...shelf(), getItem: () => '{"not":"a list"}' }, 'a', ['saved'])).toEqual(['saved']);
+  expect(initialTexts({ ...shelf(), getItem: () => 'broken' }, 'a', ['saved'])).toEqual(['saved']);
 });
 
-it('hears what another tab types into the same application, and nothing else', () => {
+it('text typed in another tab notifies the form of the same application only', () => {
   const page = new EventTarget();
   const change = (key: string, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   let heard = 0;
-  const stop = followCopy(page, 'a', () => heard++);
+  const stop = onCopyChanged(page, 'a', () => heard++);
   change('draft-a', '["typed there"]');
   change('draft-b', '["another application"]');
   change('draft-a', null);

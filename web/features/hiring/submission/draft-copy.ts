@@ -1,12 +1,12 @@
-/** What was typed and has not reached the server yet, kept on this device under the id of the application. */
+/** These texts have not reached the server yet and are stored on this device under the id of the application. */
 export type DraftTexts = readonly string[];
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (applicationId: string) => `draft-${applicationId}`;
 
-/** Storage can be full or forbidden: typing must go on all the same. */
-const quietly = <Value>(act: () => Value): Value | undefined => {
+/** Storage can be full or disabled; typing must work anyway. */
+const withoutThrowing = <Value>(act: () => Value): Value | undefined => {
   try {
     return act();
   } catch {
@@ -14,17 +14,17 @@ const quietly = <Value>(act: () => Value): Value | undefined => {
   }
 };
 
-export function keepCopy(shelf: Shelf, applicationId: string, texts: DraftTexts): void {
-  quietly(() => shelf.setItem(keyOf(applicationId), JSON.stringify(texts)));
+export function saveCopy(shelf: DraftStorage, applicationId: string, texts: DraftTexts): void {
+  withoutThrowing(() => shelf.setItem(keyOf(applicationId), JSON.stringify(texts)));
 }
 
-export function dropCopy(shelf: Shelf, applicationId: string): void {
-  quietly(() => shelf.removeItem(keyOf(applicationId)));
+export function deleteCopy(shelf: DraftStorage, applicationId: string): void {
+  withoutThrowing(() => shelf.removeItem(keyOf(applicationId)));
 }
 
-/** The texts to start with: what this device kept counts more than what the server knows, because it is newer. */
-export function startingTexts(shelf: Shelf, applicationId: string, saved: DraftTexts): string[] {
-  const copy = quietly<unknown>(() => JSON.parse(shelf.getItem(keyOf(applicationId)) ?? 'null'));
+/** Returns the initial texts; the copy on this device takes precedence over the server's texts because it is newer. */
+export function initialTexts(shelf: DraftStorage, applicationId: string, saved: DraftTexts): string[] {
+  const copy = withoutThrowing<unknown>(() => JSON.parse(shelf.getItem(keyOf(applicationId)) ?? 'null'));
   const kept = Array.isArray(copy) ? copy : [];
   return saved.map((text, index) => {
     const own: unknown = kept[index];
@@ -32,8 +32,8 @@ export function startingTexts(shelf: Shelf, applicationId: string, saved: DraftT
   });
 }
 
-/** Tells what another tab of this browser types into the same application; returns the way to stop listening. */
-export function followCopy(page: EventTarget, applicationId: string, told: () => void): () => void {
+/** Reports edits of the same application from another tab through the storage event; returns a function that unsubscribes. */
+export function onCopyChanged(page: EventTarget, applicationId: string, told: () => void): () => void {
   const hear = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
     if (key === keyOf(applicationId) && newValue !== null) told();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '#contract/base/errors.ts';
 import { submitFailure } from './submit-failure.ts';
 
-it('names the credits that are missing and leads to the plans', () => {
+it('missing credits are named, with a link to the plans', () => {
   expect(submitFailure(new AppError('insufficient_credits', { required: 1, available: 0 }), 'express')).toEqual({
     title: 'Insufficient Credits',
     text: 'You need 1 application credit(s) but only have 0. Please upgrade your plan to continue applying.',
@@ -10,14 +10,14 @@ it('names the credits that are missing and leads to the plans', () => {
   });
 });
 
-it('sends the second of two submissions back to the jobs', () => {
+it('the second of two submissions leads back to the jobs', () => {
   expect(submitFailure(new AppError('already_submitted'), 'standard')).toMatchObject({
     title: 'Application Already Submitted',
     goTo: { address: '/candidate/apply' },
   });
 });
 
-it('keeps the fixed sentence for everything that says nothing more', () => {
+it('an error without details gives the fixed sentence', () => {
   const standard = { title: 'Error', text: 'Failed to submit application' };
   const express = { title: 'Submission Error', text: 'Failed to submit application. Please try again.' };
   for (const error of [new AppError('unexpected'), new TypeError('network')]) {
@@ -29,6 +29,10 @@ it('keeps the fixed sentence for everything that says nothing more', () => {
   expect(submitFailure(new AppError('job_closed'), 'express')).toEqual({
     title: 'Submission Error',
     text: 'This job no longer takes applications.',
+  });
+  expect(submitFailure(new AppError('video_preparing'), 'standard')).toEqual({
+    title: 'Error',
+    text: 'We’re still checking your video. You can send it when the check is done.',
   });
   expect(submitFailure(new AppError('video_required'), 'standard')).toEqual({
     title: 'Error',

@@ -1,27 +1,26 @@
 import { AppError, type ErrorCode } from '#contract/base/errors.ts';
-import type { Door } from '#contract/hiring/applications.ts';
+import type { ApplicationType } from '#contract/hiring/applications.ts';
 import { t } from '../../../ui/words.ts';
 
-/** What a person reads when an application was not accepted, and where they are taken (milliseconds later). */
+/** Describes a failed submission; `goTo.after` is the delay of the redirect in milliseconds. */
 export type SubmitFailure = { title: string; text: string; goTo?: { address: string; after: number } };
 
-const usual: Record<Door, SubmitFailure> = {
+const usual: Record<ApplicationType, SubmitFailure> = {
   standard: { title: t`Error`, text: t`Failed to submit application` },
   express: { title: t`Submission Error`, text: t`Failed to submit application. Please try again.` },
 };
 
-/** Refusals whose own words say more than the usual sentence. */
-const telling: ErrorCode[] = [
+const selfExplainingCodes: ErrorCode[] = [
   'busy',
   'job_closed',
   'video_not_found',
+  'video_preparing',
   'video_rejected',
   'video_too_large',
   'illegal_move',
 ];
 
-/** The two ways to apply have words of their own in the specification. */
-export function submitFailure(error: unknown, door: Door): SubmitFailure {
+export function submitFailure(error: unknown, door: ApplicationType): SubmitFailure {
   if (!(error instanceof AppError)) return usual[door];
   const { code, data, message } = error;
   if (code === 'insufficient_credits') {
@@ -34,7 +33,7 @@ export function submitFailure(error: unknown, door: Door): SubmitFailure {
   }
   if (code === 'already_submitted') return alreadySubmitted;
   if (code === 'video_required' || code === 'answers_required') return { title: t`Error`, text: message };
-  return telling.includes(code) ? { ...usual[door], text: message } : usual[door];
+  return selfExplainingCodes.includes(code) ? { ...usual[door], text: message } : usual[door];
 }
 
 export const alreadySubmitted: SubmitFailure = {

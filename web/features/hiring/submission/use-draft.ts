@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { applications as applicationsApi } from '#contract/hiring/applications.ts';
 import type { OwnApplication } from '#contract/hiring/applications.ts';
 import { call } from '../../../session/api.ts';
-import { mayPass } from '../../../session/request.ts';
-import { type ChapterTimes, chaptersOf } from '../../people/recording/chapters.ts';
-import { dropCopy, followCopy, keepCopy, startingTexts } from './draft-copy.ts';
+import { isRetryable } from '../../../session/request.ts';
+import { deviceStorage } from '../../../ui/page/browser-storage.ts';
+import { type ChapterTimes, chaptersOf } from '../../video/recording/chapters.ts';
+import { deleteCopy, onCopyChanged, saveCopy, initialTexts } from './draft-copy.ts';
 
-/** typing: newer than the server knows · failed: the server did not answer, the copy on this device is the truth. */
+/** `typing` means that the text is newer than the server's; `failed` means that only this device has the text. */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed';
 
 type Change = { ai_consent?: boolean; video_url?: string | null; profile_variant_id?: string | null };
@@ -14,14 +15,14 @@ type Change = { ai_consent?: boolean; video_url?: string | null; profile_variant
 const typingPauseMs = 800;
 const retryMs = 5000;
 
-/** Consent, written answers and chapter marks of a draft: saved as they change, kept here until the server has them. */
+/** Saves consent, written answers and chapter marks as they change, and retains them locally until the server has them. */
 export function useDraft(application: OwnApplication, questions: readonly string[]) {
   const { id } = application;
   const [consent, setConsentState] = useState(application.ai_consent);
   const [variant, setVariantState] = useState(application.profile_variant_id);
   const [texts, setTexts] = useState(() =>
-    startingTexts(
-      localStorage,
+    initialTexts(
+      deviceStorage,
       id,
       questions.map((_, index) => application.answers[index]?.text ?? ''),
     ),
@@ -37,7 +38,7 @@ export function useDraft(application: OwnApplication, questions: readonly string
     [],
   );
 
-  /** One after the other, each with the newest state: an older save can never overwrite a newer one. */
+  /** Saves run one after another with the newest state, so an older save can never overwrite a newer one. */
   const save = useCallback(
     function saveNow(change: Change = {}): Promise<unknown> {
       clearTimeout(timer.current);
@@ -49,14 +50,14 @@ export function useDraft(application: OwnApplication, questions: readonly string
         await call(applicationsApi.save, { application_id: id, answers: answers(), ...sent });
         if (pending.current === sent) pending.current = {};
         if (latest.current.revision !== revision) return;
-        dropCopy(localStorage, id);
+        deleteCopy(deviceStorage, id);
         setState('saved');
       };
       const saved = queue.current.catch(() => undefined).then(send);
       queue.current = saved;
       saved.catch((error: unknown) => {
         setState('failed');
-        if (mayPass(error)) timer.current = setTimeout(() => void saveNow().catch(() => undefined), retryMs);
+        if (isRetryable(error)) timer.current = setTimeout(() => void saveNow().catch(() => undefined), retryMs);
       });
       return saved;
     },
@@ -65,13 +66,13 @@ export function useDraft(application: OwnApplication, questions: readonly string
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Each save sends every answer: a tab that has not heard of the other's words would empty them.
+  // Each save sends every answer, so a tab that misses the other tab's text would overwrite it with empty text.
   useEffect(
     () =>
-      followCopy(globalThis, id, () => {
-        const heard = startingTexts(localStorage, id, latest.current.texts);
-        latest.current = { ...latest.current, texts: heard };
-        setTexts(heard);
+      onCopyChanged(globalThis, id, () => {
+        const texts = initialTexts(deviceStorage, id, latest.current.texts);
+        latest.current = { ...latest.current, texts };
+        setTexts(texts);
       }),
     [id],
   );
@@ -95,11 +96,11 @@ export function useDraft(application: OwnApplication, questions: readonly string
       latest.current = { ...latest.current, texts: changed, revision: latest.current.revision + 1 };
       setTexts(changed);
       setState('typing');
-      keepCopy(localStorage, id, changed);
+      saveCopy(deviceStorage, id, changed);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save().catch(() => undefined), typingPauseMs);
     },
-    /** Resolves once the draft holds the video; `marks` say where each answer begins. */
+    /** Resolves once the draft holds the video; `marks` are the starts of the answers. */
     setVideo(video_url: string, marks: readonly number[], seconds: number): Promise<unknown> {
       latest.current.chapters = chaptersOf(marks, seconds, questions.length);
       return save({ video_url });
@@ -108,10 +109,9 @@ export function useDraft(application: OwnApplication, questions: readonly string
       latest.current.chapters = chaptersOf([], 0, questions.length);
       return save({ video_url: null });
     },
-    /** Nothing is left to be saved: the application is with the manager. */
     finish() {
       clearTimeout(timer.current);
-      dropCopy(localStorage, id);
+      deleteCopy(deviceStorage, id);
     },
   };
 }
@@ -124,6 +124,5 @@ const chaptersIn = ({ answers }: OwnApplication, questions: number): ChapterTime
     return { t_start, t_end };
   });
 
-/** Where the questions begin in the video that the draft already holds. */
 export const marksOf = ({ answers }: OwnApplication): number[] =>
   answers.flatMap(({ t_start }) => (t_start === null ? [] : [t_start]));

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useEffect, useRef } from 'react';
-import { applications as applicationsApi, type Door } from '#contract/hiring/applications.ts';
+import { AppError } from '#contract/base/errors.ts';
+import { applications as applicationsApi, type ApplicationType } from '#contract/hiring/applications.ts';
 import { call, useCommand } from '../../../session/api.ts';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { submitFailure } from './submit-failure.ts';
@@ -8,7 +9,7 @@ import { t } from '../../../ui/words.ts';
 
 type Fields = Parameters<ReturnType<typeof useCommand<typeof applicationsApi.submit>>['mutate']>[0];
 
-/** The queue has it already: this asks whether it was taken, so that a failure is told and undoes nothing (D82). */
+/** The job is already queued; this call only checks for acceptance, and its failure shows a warning but undoes nothing. */
 async function startAnalysis(applicationId: string): Promise<void> {
   try {
     const { analysis: analysisApi } = await import('#contract/hiring/analysis.ts');
@@ -18,8 +19,9 @@ async function startAnalysis(applicationId: string): Promise<void> {
   }
 }
 
-/** Sends the application once, says how it went, and goes where the person belongs next. */
-export function useSubmission({ reader, door, onDone }: { reader: string; door: Door; onDone: () => void }) {
+type Options = { reader: string; door: ApplicationType; onDone: () => void; onPreparing: () => void };
+
+export function useSubmission({ reader, door, onDone, onPreparing }: Options) {
   const navigate = useNavigate();
   const submit = useCommand(applicationsApi.submit);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,6 +36,7 @@ export function useSubmission({ reader, door, onDone }: { reader: string; door: 
         if (fields.ai_consent && fields.video_url) void startAnalysis(fields.application_id);
       },
       onError: (error) => {
+        if (error instanceof AppError && error.code === 'video_preparing') return onPreparing();
         const { title, text, goTo } = submitFailure(error, door);
         errorToast(text, title);
         if (goTo) leaving.current = setTimeout(() => void navigate(goTo.address), goTo.after);

@@ -1,39 +1,38 @@
 import { CalendarClock, Flag } from 'lucide-react';
 import { Link } from 'react-router';
-import type { stats as statsApi } from '#contract/office/statistics.ts';
-import type { Output } from '#contract/base/endpoint.ts';
+import type { Need } from '#contract/administration/statistics.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ReplyDue } from '../applicants/reply-due.tsx';
-import { t } from '../../../ui/words.ts';
+import { locale, t } from '../../../ui/words.ts';
 
-type NeedsYou = Output<typeof statsApi.manager>['needsYou'];
-type Item = NeedsYou['items'][number];
-
-/** What only the reader can go on with, from all jobs, what is due soonest first. */
-export function NeedsYou({ total, items }: NeedsYou) {
+export function NeedsYou({ total, items }: { total: number; items: readonly Need[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="mb-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="needs-you" className="type-h2">
-          Needs you <span className="font-normal text-ink-2 tnum">({total})</span>
+          Needs you <span className="font-normal text-ink-2 tnum">({total.toLocaleString(locale)})</span>
         </h2>
         {total > items.length && (
-          <Link to="/manager/applicants" className="py-2.5 font-semibold text-primary-text underline-link tap-area">
-            View all {total}
+          <Link to="/manager/needs-you" className="py-2.5 font-semibold text-primary-text underline-link tap-area">
+            View all {total.toLocaleString(locale)}
           </Link>
         )}
       </div>
-      <ul className="mt-3 divide-y divide-rule sheet">
-        {items.map((item) => (
-          <Line key={`${item.kind} ${item.application_id}`} item={item} />
-        ))}
-      </ul>
+      <NeedsYouList items={items} />
     </section>
   );
 }
 
-function Line({ item }: { item: Item }) {
+export const NeedsYouList = ({ items }: { items: readonly Need[] }) => (
+  <ul className="mt-3 divide-y divide-rule sheet">
+    {items.map((item) => (
+      <Line key={`${item.kind} ${item.application_id}`} item={item} />
+    ))}
+  </ul>
+);
+
+function Line({ item }: { item: Need }) {
   const to =
     item.kind === 'reply' ? `/manager/jobs/${item.job_id}/applications/${item.application_id}` : meetingsOf(item.kind);
   return (
@@ -54,11 +53,11 @@ function Line({ item }: { item: Item }) {
   );
 }
 
-const meetingsOf = (kind: Item['kind']) => (kind === 'outcome' ? '/manager/meetings?when=past' : '/manager/meetings');
+const meetingsOf = (kind: Need['kind']) => (kind === 'outcome' ? '/manager/meetings?when=past' : '/manager/meetings');
 
 const whatClass = 'inline-flex items-center gap-1.5 text-sm';
 
-function What({ item: { kind, due_at } }: { item: Item }) {
+function What({ item: { kind, due_at } }: { item: Need }) {
   if (kind === 'outcome')
     return (
       <span className={whatClass}>

@@ -1,31 +1,28 @@
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { cn } from '../../../ui/cn.ts';
-import { wallClockAt, zonedClock } from '../../../ui/time/zoned-time.ts';
+import { localDateTimeAt, zonedClock } from '../../../ui/time/zoned-time.ts';
 import { locale, t } from '../../../ui/words.ts';
 import { interviewWords } from '../meetings/meeting-words.ts';
-import type { Placed } from './week.ts';
+import type { PlacedMeeting } from './week.ts';
 
 export const HOUR_PX = 52;
-/** A quarter of an hour is still a target for a finger. */
+/** A quarter of an hour must remain large enough as a touch target. */
 const LEAST_PX = 44;
 
-/** "9 AM" or "09". */
 export const hourText = (hour: number): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric' }).format(Date.UTC(2026, 0, 1, hour));
 
 type Props = {
   date: string;
   name: string;
-  placed: readonly Placed<Meeting>[];
+  placed: readonly PlacedMeeting<Meeting>[];
   hours: { first: number; last: number };
   zone: string;
-  /** The present, on the column of today. */
   now: number | null;
   onOpen: (meeting: Meeting) => void;
   className?: string | undefined;
 };
 
-/** One day by the hour. */
 export function DayColumn({ date, name, placed, hours: { first, last }, zone, now, onOpen, className }: Props) {
   const topOf = (minutes: number) => ((minutes - first * 60) / 60) * HOUR_PX;
   return (
@@ -53,7 +50,9 @@ export function DayColumn({ date, name, placed, hours: { first, last }, zone, no
           <Entry meeting={meeting} zone={zone} onOpen={onOpen} />
         </li>
       ))}
-      {now !== null && <Now top={topOf(minutesOf(wallClockAt(now, zone).time))} height={(last - first) * HOUR_PX} />}
+      {now !== null && (
+        <Now top={topOf(minutesOf(localDateTimeAt(now, zone).time))} height={(last - first) * HOUR_PX} />
+      )}
     </ol>
   );
 }

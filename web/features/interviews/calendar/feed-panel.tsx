@@ -3,10 +3,10 @@ import { calendars as calendarsApi } from '#contract/interviews/calendar.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { CopyLine } from '../../../ui/form/copy-line.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** The private address under which a calendar program follows these meetings: made, copied, renewed and taken back. */
 export function FeedPanel() {
   const feed = useQuery(query(calendarsApi.feed, {}));
   const url = feed.data?.url ?? null;
@@ -16,7 +16,15 @@ export function FeedPanel() {
         A private address keeps your interviews in Google Calendar, Outlook or Apple Calendar up to date. Anyone with
         the link can see your interviews, so keep it private.
       </p>
-      <div className="mt-4">{url ? <Address url={url} /> : <Make ready={feed.isSuccess} />}</div>
+      <div className="mt-4">
+        {feed.isError && !feed.data ? (
+          <LoadFailure query={feed} />
+        ) : url ? (
+          <Address url={url} />
+        ) : (
+          <Make ready={feed.isSuccess} />
+        )}
+      </div>
     </section>
   );
 }

@@ -4,10 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 
-// Done once in a while: no one who only looks at meetings should wait for it.
 const FeedPanel = lazy(async () => (await import('./feed-panel.tsx')).FeedPanel);
 
-/** Opens the private address under which a calendar program follows these meetings. */
 export function Subscribe() {
   const [open, setOpen] = useState(false);
   return (

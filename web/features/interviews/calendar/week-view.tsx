@@ -5,18 +5,17 @@ import { type Meeting, meetings as meetingsApi } from '#contract/interviews/meet
 import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { useAddressParams } from '../../../ui/page/address-params.ts';
 import { zoneText } from '../../../ui/time/find-zones.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { todayIn } from '../../../ui/time/zoned-time.ts';
 import { locale, plural, t } from '../../../ui/words.ts';
 import { DayColumn, HOUR_PX, hourText } from './day-column.tsx';
-import { hoursOf, isDate, movedBy, placedOn, startOfDay, weekOf } from './week.ts';
+import { hoursOf, isDate, addDays, placedOn, startOfDay, weekOf } from './week.ts';
 
 type Props = { zone: string; onOpen: (meeting: Meeting) => void };
 
-/** A week of interviews by the hour; on a phone one day of it. The arrows go from one to the next, T to today. */
 export function WeekView({ zone, onOpen }: Props) {
   const [params, change] = useAddressParams();
   const now = useMinute();
@@ -24,7 +23,7 @@ export function WeekView({ zone, onOpen }: Props) {
   const asked = params.get('day');
   const day = isDate(asked) ? asked : today;
   const week = weekOf(day);
-  const [from, to] = [startOfDay(week[0] ?? day, zone), startOfDay(movedBy(week[0] ?? day, 7), zone)];
+  const [from, to] = [startOfDay(week[0] ?? day, zone), startOfDay(addDays(week[0] ?? day, 7), zone)];
   const found = useQuery({ ...query(meetingsApi.between, { from, to }), placeholderData: keepPreviousData });
   const meetings = found.data?.meetings ?? [];
   const columns = week.map((date) => ({ date, placed: placedOn(date, meetings, zone) }));
@@ -42,10 +41,10 @@ export function WeekView({ zone, onOpen }: Props) {
           Today
         </Button>
         <span className="flex gap-1.5">
-          <Button variant="outline" size="icon" aria-label={t`Previous week`} onClick={() => go(movedBy(day, -7))}>
+          <Button variant="outline" size="icon" aria-label={t`Previous week`} onClick={() => go(addDays(day, -7))}>
             <ChevronLeft className="size-5" aria-hidden="true" />
           </Button>
-          <Button variant="outline" size="icon" aria-label={t`Next week`} onClick={() => go(movedBy(day, 7))}>
+          <Button variant="outline" size="icon" aria-label={t`Next week`} onClick={() => go(addDays(day, 7))}>
             <ChevronRight className="size-5" aria-hidden="true" />
           </Button>
         </span>
@@ -56,14 +55,7 @@ export function WeekView({ zone, onOpen }: Props) {
           ? t`No interviews this week`
           : plural(meetings.length, { one: '# interview', other: '# interviews' })}
       </p>
-      {found.isError && (
-        <ErrorState
-          className="mt-4"
-          message={found.error.message}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      )}
+      {found.isError && <LoadFailure query={found} className="mt-4" />}
       <div role="group" aria-label={t`Days`} className="mt-4 grid grid-cols-7 gap-1 md:hidden">
         {columns.map(({ date, placed }) => (
           <button
@@ -80,14 +72,14 @@ export function WeekView({ zone, onOpen }: Props) {
           </button>
         ))}
       </div>
-      {/* The keys only move the focus between buttons that can be reached without them. */}
+      {/* The shortcuts only move the focus between buttons that are reachable without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={grid}
         onKeyDown={(event) =>
           keys(event, grid.current, {
-            back: () => go(movedBy(day, -7)),
-            on: () => go(movedBy(day, 7)),
+            back: () => go(addDays(day, -7)),
+            on: () => go(addDays(day, 7)),
             today: () => go(today),
           })
         }
@@ -142,7 +134,7 @@ export function WeekView({ zone, onOpen }: Props) {
 
 type Ways = { back: () => void; on: () => void; today: () => void };
 
-/** Up and down within a day, left and right to the day beside it that has any; Page Up and Page Down by week. */
+/** Moves the focus with the arrows within a day or to the next day with meetings, and by week with Page Up and Page Down. */
 function keys(event: KeyboardEvent, grid: HTMLElement | null, { back, on, today }: Ways): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const press: Record<string, () => void> = { PageUp: back, PageDown: on, t: today, T: today };
@@ -178,7 +170,6 @@ const dayText = (date: string, weekday: 'narrow' | 'short' | 'long') =>
     ...(weekday === 'long' && { month: 'long', day: 'numeric' }),
   }).format(dateOf(date));
 
-/** "Nov 29 – Dec 5, 2026". */
 const weekText = (week: readonly string[]) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }).formatRange(
     dateOf(week[0] ?? ''),

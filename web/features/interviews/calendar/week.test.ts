@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { hoursOf, isDate, movedBy, placedOn, startOfDay, weekOf } from './week.ts';
+import { hoursOf, isDate, addDays, placedOn, startOfDay, weekOf } from './week.ts';
 
 const zone = 'America/Denver';
 const meeting = (id: string, scheduled_date: string, duration = 30) => ({ id, scheduled_date, duration });
 
-it('has seven days from Sunday on, across months and years', () => {
+it('a week has seven days from Sunday on, across months and years', () => {
   expect(weekOf('2026-12-01')).toEqual([
     '2026-11-29',
     '2026-11-30',
@@ -15,7 +15,7 @@ it('has seven days from Sunday on, across months and years', () => {
     '2026-12-05',
   ]);
   expect(weekOf('2026-11-29')[0]).toBe('2026-11-29');
-  expect(movedBy('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect([isDate('2026-12-01'), isDate('soon'), isDate('2026-13-01'), isDate(null)]).toEqual([
     true,
     false,
@@ -24,14 +24,14 @@ it('has seven days from Sunday on, across months and years', () => {
   ]);
 });
 
-it('begins a day by the clocks of the zone, also where they change', () => {
+it('a day starts by the clocks of the zone, also where they change', () => {
   expect(startOfDay('2026-12-01', zone)).toBe('2026-12-01T07:00:00.000Z');
   expect(startOfDay('2026-07-01', zone)).toBe('2026-07-01T06:00:00.000Z');
   // Clocks in Beirut go forward at midnight.
   expect(startOfDay('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
 });
 
-it('puts meetings of one time side by side, and each on its day in the zone', () => {
+it('meetings at the same time are side by side, each on its day in the zone', () => {
   const all = [
     meeting('a', '2026-12-01T20:00:00Z', 60),
     meeting('b', '2026-12-01T20:30:00Z', 60),

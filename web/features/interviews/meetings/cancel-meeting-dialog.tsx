@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { meetings as meetingsApi } from '#contract/interviews/meetings.ts';
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
@@ -10,17 +10,15 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   meeting: Meeting | null;
-  /** Who else reads the reason. */
   other: string;
   onClose: () => void;
 };
 
 const missing = t`Please say why`;
 
-/** Cancels a meeting, with a reason the other side reads. */
 export function CancelMeetingDialog({ meeting, other, onClose }: Props) {
   const cancel = useCommand(meetingsApi.cancel);
-  const [reason, setReason] = useKeptDraft(`cancel-${meeting?.id ?? ''}`, '');
+  const [reason, setReason] = useStoredDraft(`cancel-${meeting?.id ?? ''}`, '');
   const [error, setError] = useState<string>();
 
   const close = () => {

@@ -1,15 +1,12 @@
 import { cn } from '../../../ui/cn.ts';
-import { dayParts, dayText, nearDay } from './meeting-moment.ts';
+import { dayParts, meetingDayText, nearDayText } from './meeting-moment.ts';
 
 type Props = {
   from: string;
-  /** The last day, where several are held. */
   to?: string | undefined;
-  /** On whose clocks. */
   zone: string;
-  /** `next` is rose, `held` is not settled yet. */
   tone: 'next' | 'later' | 'held';
-  /** A line above the meeting on a phone, where a column would take a quarter of the width. */
+  /** On a phone the date is a line above the meeting, because a column would take a quarter of the width. */
   above?: boolean | undefined;
 };
 
@@ -19,18 +16,19 @@ const tones = {
   held: 'border-dashed border-rule-strong max-sm:border-b sm:border-r',
 };
 
-/** The day of a meeting beside its card; another year is said. */
 export function DateTab({ from, to = from, zone, tone, above = false }: Props) {
   const first = dayParts({ scheduled_date: from }, zone);
   const last = dayParts({ scheduled_date: to }, zone);
   const span = (part: 'weekday' | 'date' | 'month') =>
     first[part] === last[part] ? first[part] : `${first[part]}–${last[part]}`;
   const several = first.date !== last.date;
-  const near = several ? null : nearDay(from, zone);
+  const near = several ? null : nearDayText(from, zone);
   return (
     <div className={cn('shrink-0', tones[tone], above && 'max-sm:px-4 max-sm:py-2')}>
       {above && (
-        <p className="text-sm font-semibold sm:hidden">{[near, dayText(from, to, zone)].filter(Boolean).join(', ')}</p>
+        <p className="text-sm font-semibold sm:hidden">
+          {[near, meetingDayText(from, to, zone)].filter(Boolean).join(', ')}
+        </p>
       )}
       <div className={cn('grid w-[5.25rem] justify-items-center py-5', above && 'max-sm:hidden')}>
         <span className="text-sm font-semibold">{near ?? span('weekday')}</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { stats as statsApi } from '#contract/office/statistics.ts';
+import type { stats as statsApi } from '#contract/administration/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { interviewTypes } from '#contract/interviews/meetings.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { DateTab } from './date-tab.tsx';
 import { JoinMeeting } from './meeting-body.tsx';
-import { isRunning, isSoon, localTime, spanWords } from './meeting-moment.ts';
+import { isMeetingRunning, isSoon, localTime, timeSpanText } from './meeting-moment.ts';
 import { interviewWords } from './meeting-words.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
@@ -15,13 +15,11 @@ import { t } from '../../../ui/words.ts';
 type Item = Output<typeof statsApi.manager>['upcomingMeetings'][number];
 type Props = {
   meetings: readonly Item[];
-  /** On whose clocks the times are shown. */
   timezone: string;
 };
 
 const SHOWN = 3;
 
-/** The dashboard's next meetings; the first one has a rose date. */
 export function Agenda({ meetings, timezone }: Props) {
   return (
     <section aria-labelledby="agenda" className="min-w-0">
@@ -55,14 +53,14 @@ function AgendaItem({ meeting, timezone, next }: { meeting: Item; timezone: stri
   const time = localTime({ scheduled_date: meeting.date, duration: meeting.duration }, timezone);
   const now = useMinute();
   const { date: scheduled_date, duration, status } = meeting;
-  const running = isRunning({ scheduled_date, duration, status, meeting_link }, now);
+  const running = isMeetingRunning({ scheduled_date, duration, status, meeting_link }, now);
   const kind = interviewTypes.find((type) => type === meeting.interviewType);
   return (
     <article className="flex overflow-hidden sheet">
       <DateTab from={meeting.date} zone={timezone} tone={next ? 'next' : 'later'} />
       <div className="min-w-0 flex-1 p-4">
         <p className="font-bold tnum">
-          <time dateTime={meeting.date}>{spanWords(time)}</time>{' '}
+          <time dateTime={meeting.date}>{timeSpanText(time)}</time>{' '}
           <span className="font-normal text-ink-3">{time.zone}</span>
         </p>
         {running && (

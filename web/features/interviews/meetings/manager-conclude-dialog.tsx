@@ -5,10 +5,9 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-export type Outcome = 'completed' | 'no-show';
-type Props = { meeting: Meeting; outcome: Outcome; onClose: () => void };
+export type MeetingOutcome = 'completed' | 'no-show';
+type Props = { meeting: Meeting; outcome: MeetingOutcome; onClose: () => void };
 
-/** Says how a meeting that has begun ended: it took place, or the candidate did not come (D107). */
 export function ConcludeDialog({ meeting, outcome, onClose }: Props) {
   const { first_name } = meeting.application.candidate;
   const conclude = useCommand(meetingsApi.conclude);

@@ -10,19 +10,17 @@ import { t } from '../../../ui/words.ts';
 export type MeetingAsk = 'reschedule' | 'cancel' | 'completed' | 'no-show' | 'accept' | 'decline';
 type Props = { meeting: Meeting; onAsk: (ask: MeetingAsk) => void };
 
-/** The one thing to do next, and behind More everything else: move or cancel before the start, say how it went afterwards. */
 export function MeetingActions({ meeting, onAsk, children }: Props & { children?: ReactNode }) {
   const now = useMinute();
   const [more, setMore] = useState(false);
   const { candidate } = meeting.application;
   const name = `${candidate.first_name} ${candidate.last_name}`;
-  // A wrong answer about a meeting that is over can be corrected.
   const began = meeting.status !== 'cancelled' && Date.parse(meeting.scheduled_date) <= now;
   const ahead = meeting.status === 'scheduled' && isAhead(meeting, now);
   const asks = began && (meeting.status === 'scheduled' || meeting.awaits_confirmation);
   const link = joinLink(meeting, now);
   const early = opensLater(meeting, now) ? meeting.meeting_link : null;
-  if (!ahead && !began) return children;
+  if ((!ahead && !began) || meeting.cancels_at) return children;
   const complete = (
     <Button
       size="sm"
@@ -83,7 +81,6 @@ export function MeetingActions({ meeting, onAsk, children }: Props & { children?
   );
 }
 
-/** The answer to a time that the candidate proposed. */
 export function RescheduleAnswers({ meeting, onAsk }: Props) {
   if (meeting.rescheduleRequest?.status !== 'waiting') return null;
   const { first_name, last_name } = meeting.application.candidate;

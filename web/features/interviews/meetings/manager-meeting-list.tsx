@@ -5,28 +5,26 @@ import { Badge } from '../../../ui/badge.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { MeetingActions, type MeetingAsk, RescheduleAnswers } from './manager-meeting-actions.tsx';
-import { JoinMeeting, MeetingBody } from './meeting-body.tsx';
+import { CancelsSoon, JoinMeeting, MeetingBody } from './meeting-body.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { MeetingAgenda } from './meeting-agenda.tsx';
-import type { Between } from './meeting-days.ts';
-import { isAhead, isRunning, joinLink, localTime } from './meeting-moment.ts';
+import type { DayInsert } from './meeting-days.ts';
+import { isAhead, isMeetingRunning, joinLink, localTime } from './meeting-moment.ts';
 import { MeetingTimes } from './meeting-times.tsx';
 import { RescheduleNote } from './reschedule-note.tsx';
 import { interviewWords, meetingStatusTones, meetingStatusWords, meetingTypeWord, rsvpWords } from './meeting-words.ts';
-import { reviewOf, ToApplication } from './to-application.tsx';
+import { reviewPathOf, ToApplication } from './to-application.tsx';
 import { t } from '../../../ui/words.ts';
 
 export type AskAbout = (ask: MeetingAsk, meeting: Meeting) => void;
 
 type Props = {
   meetings: readonly Meeting[];
-  /** What waits for a choice, in the row of days; above a table. */
-  between?: readonly Between[] | undefined;
+  between?: readonly DayInsert[] | undefined;
   view: 'table' | 'cards';
   onAsk: AskAbout;
 };
 
-/** Meetings as a table or as cards by day; a small screen always shows cards. */
 export function ManagerMeetings({ meetings, between = [], view, onAsk }: Props) {
   const cards = (
     <MeetingAgenda
@@ -50,7 +48,6 @@ export function ManagerMeetings({ meetings, between = [], view, onAsk }: Props) 
   );
 }
 
-/** One of them in a place of its own. */
 export const ManagerMeeting = ({ meeting, onAsk }: { meeting: Meeting; onAsk: AskAbout }) => (
   <MeetingCard {...bodyOf(meeting, onAsk)} />
 );
@@ -78,7 +75,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     title: true,
     cell: ({ application, application: { candidate, job } }) => (
       <>
-        <Link to={reviewOf(application)} className="tap-area font-bold wrap-anywhere hover:underline">
+        <Link to={reviewPathOf(application)} className="tap-area font-bold wrap-anywhere hover:underline">
           {candidate.first_name} {candidate.last_name}
         </Link>
         <span className="block text-sm font-normal text-ink-2 wrap-anywhere">{job.title}</span>
@@ -92,7 +89,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
       <div>
         <p className="whitespace-nowrap">{localTime(meeting, meeting.timezone).day}</p>
         <MeetingTimes meeting={meeting} side="manager" other={meeting.application.candidate.first_name} />
-        {meeting.rescheduleRequest?.status === 'waiting' && isAhead(meeting, now) && (
+        {meeting.rescheduleRequest?.status === 'waiting' && !meeting.cancels_at && isAhead(meeting, now) && (
           <div className="mt-2">
             <RescheduleNote
               meeting={meeting}
@@ -120,7 +117,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
     id: 'status',
     header: t`Status`,
     cell: (meeting) =>
-      isRunning(meeting, now) ? (
+      isMeetingRunning(meeting, now) ? (
         <Badge tone="info">In progress</Badge>
       ) : (
         <>
@@ -129,6 +126,7 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
             <span className="mt-1 block text-sm text-ink-2">{rsvpWords[meeting.candidate_rsvp]}</span>
           )}
           {meeting.awaits_confirmation && <Unconfirmed />}
+          <CancelsSoon meeting={meeting} />
         </>
       ),
   },
@@ -145,7 +143,6 @@ const columnsFor = (onAsk: AskAbout, now: number): Column<Meeting>[] => [
   },
 ];
 
-/** The timetable took it for held (D107). */
 function Unconfirmed() {
   return <span className="mt-1 block text-sm text-ink-2">Not confirmed yet</span>;
 }

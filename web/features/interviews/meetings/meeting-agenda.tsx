@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { DateTab } from './date-tab.tsx';
-import { type Between, daysOf, inOrder } from './meeting-days.ts';
+import { type DayInsert, daysOf, inOrder } from './meeting-days.ts';
 import { endOf } from './meeting-moment.ts';
-import { type Side, zonesOf } from './meeting-times.tsx';
+import { type MeetingViewer, timezonesFor } from './meeting-times.tsx';
 
 type Props = {
   meetings: readonly Meeting[];
-  side: Side;
+  side: MeetingViewer;
   renderBody: (meeting: Meeting, next: boolean) => ReactNode;
-  between?: readonly Between[] | undefined;
+  between?: readonly DayInsert[] | undefined;
 };
 
-/** Meetings by day, each day with its date as a tab, in the order they are given. */
 export function MeetingAgenda({ meetings, side, renderBody, between = [] }: Props) {
   const now = useMinute();
   const next = meetings.find((meeting) => meeting.status === 'scheduled' && endOf(meeting) > now);
-  const days = daysOf(meetings, (meeting) => zonesOf(meeting, side).own);
+  const days = daysOf(meetings, (meeting) => timezonesFor(meeting, side).own);
   return (
     <ul className="grid gap-3">
       {inOrder(days, between).map((entry) =>

@@ -5,10 +5,12 @@ import { Avatar } from '../../../brand/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Button } from '../../../ui/button.tsx';
+import { clockText } from '../../../ui/time/date-text.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { CompanyName } from '../../people/organizations/company-name.tsx';
-import { isAhead, isRunning, joinLink, opensLater } from './meeting-moment.ts';
-import { MeetingTimes, type Side } from './meeting-times.tsx';
+import { isAhead, isMeetingRunning, joinLink, opensLater } from './meeting-moment.ts';
+import { MeetingTimes, type MeetingViewer } from './meeting-times.tsx';
+import { placeText } from './place-text.ts';
 import { RescheduleNote } from './reschedule-note.tsx';
 import {
   interviewWords,
@@ -22,17 +24,13 @@ import { plural, t } from '../../../ui/words.ts';
 
 export type MeetingBodyProps = {
   meeting: Meeting;
-  side: Side;
-  /** The next one says when it can be joined. */
+  side: MeetingViewer;
   next?: boolean | undefined;
-  /** On the page of its application, which names job and company. */
   inApplication?: boolean | undefined;
-  /** What can be answered to a proposed time. */
   answers?: ReactNode | undefined;
   actions?: ReactNode | undefined;
 };
 
-/** Where there is room, times, person and actions in a row with the details below; else one after the other. */
 export const bodyGrid = {
   allClass: 'grid items-start gap-x-6 gap-y-3 p-4 sm:p-5 @3xl:grid-cols-[13rem_minmax(0,1fr)_auto] @3xl:gap-y-0',
   timesClass: '@3xl:row-span-2 @3xl:row-start-1',
@@ -41,7 +39,6 @@ export const bodyGrid = {
     'flex flex-wrap gap-2 empty:hidden @3xl:col-start-3 @3xl:row-start-1 @3xl:max-w-[23rem] @3xl:justify-end',
 };
 
-/** One meeting beside its date: its times on both clocks, who is there, and Join while it can be joined. */
 export function MeetingBody({
   meeting,
   side,
@@ -81,8 +78,11 @@ export function MeetingBody({
           <MeetingKind {...meeting} job={inApplication ? null : application.job.title} />
         </MeetingPerson>
         <div className={cn('grid gap-3', bodyGrid.detailsClass)}>
+          <CancelsSoon meeting={meeting} />
           <Notes meeting={meeting} />
-          {isAhead(meeting, now) && <RescheduleNote meeting={meeting} side={side} actions={answers} />}
+          {isAhead(meeting, now) && !meeting.cancels_at && (
+            <RescheduleNote meeting={meeting} side={side} actions={answers} />
+          )}
         </div>
         <div className={bodyGrid.actionsClass}>
           {link && <JoinMeeting link={link} />}
@@ -96,12 +96,11 @@ export function MeetingBody({
 type PersonProps = {
   name: string;
   face: string | null;
-  side: Side;
+  side: MeetingViewer;
   badge?: ReactNode | undefined;
   children: ReactNode;
 };
 
-/** With whom, and what it is about. */
 export const MeetingPerson = ({ name, face, side, badge, children }: PersonProps) => (
   <div className="flex min-w-0 items-start gap-3 @3xl:col-start-2 @3xl:row-start-1">
     <Avatar of={name} face={face} size={40} side={side} />
@@ -136,7 +135,6 @@ export const MeetingKind = ({ interview_type, meeting_type, duration, job }: Kin
   </>
 );
 
-/** Opens the room or the organizer's own link. */
 export const JoinMeeting = ({ link, className }: { link: string; className?: string }) => (
   <Button asChild size="sm" className={className}>
     <a href={link} target="_blank" rel="noopener noreferrer">
@@ -146,8 +144,8 @@ export const JoinMeeting = ({ link, className }: { link: string; className?: str
   </Button>
 );
 
-export function State({ meeting, side, now }: { meeting: Meeting; side: Side; now: number }) {
-  if (isRunning(meeting, now)) return <Badge tone="info">In progress</Badge>;
+export function State({ meeting, side, now }: { meeting: Meeting; side: MeetingViewer; now: number }) {
+  if (isMeetingRunning(meeting, now)) return <Badge tone="info">In progress</Badge>;
   if (isAhead(meeting, now)) {
     const { candidate_rsvp: rsvp } = meeting;
     return side === 'manager' && rsvp ? <Badge tone={rsvpTones[rsvp]}>{rsvpWords[rsvp]}</Badge> : null;
@@ -160,13 +158,23 @@ export function State({ meeting, side, now }: { meeting: Meeting; side: Side; no
   );
 }
 
+export function CancelsSoon({ meeting: { cancels_at, application } }: { meeting: Meeting }) {
+  if (!cancels_at) return null;
+  const { first_name } = application.candidate;
+  return (
+    <p className="text-sm text-ink-2">
+      {t`You’ve decided. We cancel this interview at ${clockText(cancels_at)}, when ${first_name} gets your decision.`}
+    </p>
+  );
+}
+
 function Notes({ meeting: { place, notes, private_notes, cancel_reason, status } }: { meeting: Meeting }) {
   return (
     <>
       {place && (
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{place}</span>
+          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{placeText(place)}</span>
         </p>
       )}
       {notes && <p className="type-voice max-w-[68ch] whitespace-pre-line wrap-anywhere">{notes}</p>}

@@ -12,7 +12,7 @@ export const interviewWords: Record<InterviewType, string> = {
 
 const typeWords: Record<string, string> = { video: t`Video`, 'in-person': t`In person` };
 
-/** Imported meetings may be of a type that cannot be chosen here (D109). */
+/** Imported meetings may have a type that is not selectable here. */
 export const meetingTypeWord = (type: string): string => typeWords[type] ?? t`Other`;
 
 export const meetingStatusWords: Record<MeetingStatus, string> = {
@@ -22,7 +22,6 @@ export const meetingStatusWords: Record<MeetingStatus, string> = {
   'no-show': t`No-show`,
 };
 
-/** What the candidate's calendar program answered, for the organizer. */
 export const rsvpWords: Record<Rsvp, string> = {
   accepted: t`Accepted in their calendar`,
   tentative: t`Maybe, says their calendar`,

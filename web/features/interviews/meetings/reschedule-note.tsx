@@ -1,17 +1,16 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Meeting } from '#contract/interviews/meetings.ts';
-import { type Side, zonesOf } from './meeting-times.tsx';
+import { type MeetingViewer, timezonesFor } from './meeting-times.tsx';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
-type Props = { meeting: Meeting; side: Side; actions?: ReactNode | undefined };
+type Props = { meeting: Meeting; side: MeetingViewer; actions?: ReactNode | undefined };
 
-/** Another time that the candidate proposed, as the reader sees it, and what became of it. */
 export function RescheduleNote({ meeting, side, actions }: Props) {
   const { rescheduleRequest, organizer, application } = meeting;
   if (!rescheduleRequest || (side === 'manager' && rescheduleRequest.status === 'declined')) return null;
-  const when = zonedDateTime(rescheduleRequest.scheduled_date, zonesOf(meeting, side).own);
+  const when = zonedDateTime(rescheduleRequest.scheduled_date, timezonesFor(meeting, side).own);
   return (
     <div className="flex gap-2.5 rounded-md bg-info-tint p-3 text-sm text-info">
       <CalendarClock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
@@ -29,7 +28,12 @@ export function RescheduleNote({ meeting, side, actions }: Props) {
 
 type People = { organizer: Meeting['organizer']; candidate: Meeting['organizer'] };
 
-function sentence(side: Side, status: 'waiting' | 'declined', when: string, { organizer, candidate }: People): string {
+function sentence(
+  side: MeetingViewer,
+  status: 'waiting' | 'declined',
+  when: string,
+  { organizer, candidate }: People,
+): string {
   if (side === 'manager') return t`${candidate.first_name} proposes ${when}.`;
   if (status === 'declined') return t`${organizer.first_name} declined ${when}. The interview time stays the same.`;
   return t`You proposed ${when}. Awaiting ${organizer.first_name}’s reply.`;

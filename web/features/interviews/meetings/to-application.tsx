@@ -6,13 +6,13 @@ import { t } from '../../../ui/words.ts';
 
 type Props = Pick<Meeting['application'], 'id' | 'job_id' | 'candidate'>;
 
-export const reviewOf = ({ id, job_id }: Pick<Props, 'id' | 'job_id'>) => `/manager/jobs/${job_id}/applications/${id}`;
+export const reviewPathOf = ({ id, job_id }: Pick<Props, 'id' | 'job_id'>) =>
+  `/manager/jobs/${job_id}/applications/${id}`;
 
-/** From an interview to the application it is about. */
 export function ToApplication({ id, job_id, candidate: { first_name, last_name } }: Props) {
   return (
     <Button asChild variant="outline" size="sm">
-      <Link to={reviewOf({ id, job_id })} aria-label={t`Application of ${first_name} ${last_name}`}>
+      <Link to={reviewPathOf({ id, job_id })} aria-label={t`Application of ${first_name} ${last_name}`}>
         <UserRound className="size-4" aria-hidden="true" />
         Application
       </Link>

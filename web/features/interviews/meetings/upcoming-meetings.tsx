@@ -7,13 +7,12 @@ import { useMinute } from '../../../ui/time/time.tsx';
 import { DateTab } from './date-tab.tsx';
 import { JoinMeeting, State } from './meeting-body.tsx';
 import { joinLink, opensLater } from './meeting-moment.ts';
-import { MeetingTimes, zonesOf } from './meeting-times.tsx';
+import { MeetingTimes, timezonesFor } from './meeting-times.tsx';
 import { interviewWords } from './meeting-words.ts';
 import { t } from '../../../ui/words.ts';
 
 const shown = 3;
 
-/** The next meetings on a candidate's dashboard (D109: at most three). */
 export function UpcomingMeetings({ meetings }: { meetings: readonly Meeting[] }) {
   return (
     <section aria-labelledby="upcoming-meetings" className="min-w-0">
@@ -42,7 +41,6 @@ export function UpcomingMeetings({ meetings }: { meetings: readonly Meeting[] })
   );
 }
 
-/** Only time, kind and person. */
 function BriefMeeting({ meeting, next }: { meeting: Meeting; next: boolean }) {
   const now = useMinute();
   const { organizer, application, interview_type, scheduled_date } = meeting;
@@ -50,7 +48,7 @@ function BriefMeeting({ meeting, next }: { meeting: Meeting; next: boolean }) {
   const link = joinLink(meeting, now);
   return (
     <article className="sheet flex overflow-hidden" aria-label={t`${interviewWords[interview_type]} with ${name}`}>
-      <DateTab from={scheduled_date} zone={zonesOf(meeting, 'candidate').own} tone={next ? 'next' : 'later'} />
+      <DateTab from={scheduled_date} zone={timezonesFor(meeting, 'candidate').own} tone={next ? 'next' : 'later'} />
       <div className="grid min-w-0 flex-1 content-start gap-2.5 p-4 sm:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <MeetingTimes meeting={meeting} side="candidate" other={organizer.first_name} />

@@ -1,7 +1,7 @@
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { rescheduleRequests as rescheduleApi } from '#contract/interviews/reschedule-requests.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
@@ -16,10 +16,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Accepts the time that the candidate proposed, or keeps the one that is; both are told either way. */
 export function AnswerDialog({ meeting, rescheduleRequest, accept, onClose }: Props) {
   const { first_name } = meeting.application.candidate;
-  const [answer, setAnswer] = useKeptDraft(`answer-${rescheduleRequest.id}`, '');
+  const [answer, setAnswer] = useStoredDraft(`answer-${rescheduleRequest.id}`, '');
   const reply = useCommand(rescheduleApi.answer);
   const conflict = isConflict(reply.error);
   const proposed = zonedDateTime(rescheduleRequest.scheduled_date, meeting.timezone);

@@ -1,29 +1,28 @@
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { rescheduleRequests as rescheduleApi } from '#contract/interviews/reschedule-requests.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
-import { WhenFields } from '../scheduling/when-fields.tsx';
-import { momentOf, whenAt, type When } from '../scheduling/when.ts';
+import { TypedTimeFields } from '../scheduling/typed-time-fields.tsx';
+import { momentOfTyped, typedTimeAt, type TypedTime } from '../scheduling/typed-time.ts';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = { meeting: Meeting; onClose: () => void };
 
-/** The candidate proposes another time; the meeting stays where it is until the organizer accepts. */
 export function ProposeDialog({ meeting, onClose }: Props) {
   const { organizer, candidate_timezone, timezone, scheduled_date, rescheduleRequest } = meeting;
-  const [{ when, note }, setDraft] = useKeptDraft(`wish-${meeting.id}`, {
-    when: whenAt(
+  const [{ when, note }, setDraft] = useStoredDraft(`wish-${meeting.id}`, {
+    when: typedTimeAt(
       rescheduleRequest?.status === 'waiting' ? rescheduleRequest.scheduled_date : scheduled_date,
       candidate_timezone ?? deviceZone(),
     ),
     note: '',
   });
   const propose = useCommand(rescheduleApi.make);
-  const judged = momentOf(when);
+  const judged = momentOfTyped(when);
   const unchanged = 'at' in judged && Date.parse(judged.at) === Date.parse(scheduled_date);
   const send = () => {
     if (!('at' in judged)) return;
@@ -54,9 +53,9 @@ export function ProposeDialog({ meeting, onClose }: Props) {
         send();
       }}
     >
-      <WhenFields
+      <TypedTimeFields
         when={when}
-        onChange={(part: Partial<When>) => setDraft({ when: { ...when, ...part }, note })}
+        onChange={(part: Partial<TypedTime>) => setDraft({ when: { ...when, ...part }, note })}
         other={{ first_name: organizer.first_name, timezone }}
       />
       <TextareaField

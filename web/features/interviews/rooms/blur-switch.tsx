@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
-// Named by the standard (mediacapture-extensions), not yet by TypeScript.
+// The mediacapture-extensions standard defines `backgroundBlur`, but TypeScript does not know it yet.
 type Blurring = { backgroundBlur?: boolean[] };
 
-/** Blurs what is behind one, where camera and browser do so themselves. */
 export function BlurSwitch({ media }: { media: MediaStream }) {
   const [camera] = media.getVideoTracks();
   const [on, setOn] = useState(false);
   if (!camera) return null;
-  // Firefox before 132 does not tell what a camera can do.
+  // Firefox before 132 does not implement `getCapabilities`.
   const told = (camera as Partial<MediaStreamTrack>).getCapabilities?.call(camera);
   const { backgroundBlur } = (told ?? {}) as MediaTrackCapabilities & Blurring;
-  // Two values: it can be switched. One: the system has decided.
+  // Two values mean that the blur can be switched; one means that the system has fixed it.
   if ((backgroundBlur?.length ?? 0) < 2)
     return <p className="text-sm text-ink-2">This browser can’t blur your background with this camera.</p>;
   const change = async () => {

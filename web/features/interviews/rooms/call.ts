@@ -2,36 +2,34 @@ import { AppError } from '#contract/base/errors.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { type Room, rooms as roomsApi } from '#contract/interviews/rooms.ts';
 import { call as ask } from '../../../session/api.ts';
-import { closeCamera } from '../../people/camera/camera.ts';
-import { observable } from '../../people/camera/observable.ts';
-import type { Switches, Told } from './peer.ts';
+import { closeCamera } from '../../video/camera/camera.ts';
+import { observable } from '../../video/camera/observable.ts';
+import type { MediaSwitches, PeerState } from './peer.ts';
 import { createPeers, type Guest, type Peers } from './peers.ts';
 
-/** `elsewhere`: the same person entered from another tab or device · `over`: the room has closed · `full`: there was no place. */
+/** `elsewhere`: the same person entered from another tab or device. `over`: the meeting room has closed. `full`: the meeting room has no free place. */
 export type Phase = 'in' | 'elsewhere' | 'over' | 'left' | 'full';
 export type CallState = {
   phase: Phase;
-  /** False until the server has let this browser in. */
   entered: boolean;
   guests: Guest[];
-  mine: Switches;
-  /** One's own screen while others see it. */
+  mine: MediaSwitches;
   screen: MediaStream | null;
 };
 export type Call = ReturnType<typeof createCall>;
 
 const paceMs = { alone: 1500, connecting: 600, talking: 3000 };
-/** One picture is encoded for each of the others: beside several of them a smaller one keeps a laptop cool. */
+/** Each peer gets a separately encoded video, so a smaller picture limits the CPU load with several peers. */
 const pictureFor = (others: number): MediaTrackConstraints =>
   others > 1
     ? { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } }
     : { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
-/** A screen is read, not watched: few frames, all of its lines. */
+/** Shared screens contain text, so they need full resolution but few frames. */
 const screenPicture = { frameRate: { ideal: 10, max: 15 } };
 const endings: Partial<Record<string, Exclude<Phase, 'in'>>> = { room_closed: 'over', room_full: 'full' };
 
-/** One conversation in a room, from entering to leaving. Only the first words go through the server. */
-export function createCall({ room, media, mine }: { room: Room; media: MediaStream; mine: Switches }) {
+/** Runs one call from entering to leaving; without a media server, only signaling goes through the server. */
+export function createCall({ room, media, mine }: { room: Room; media: MediaStream; mine: MediaSwitches }) {
   const state = observable<CallState>({ phase: 'in', entered: false, guests: [], mine, screen: null });
   const { meeting_id } = room;
   const visit = crypto.randomUUID();
@@ -39,7 +37,7 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
   let hurry = () => {};
   let others = 0;
 
-  const told = (): Told => ({ ...state.get().mine, screen: state.get().screen?.id ?? null });
+  const told = (): PeerState => ({ ...state.get().mine, screen: state.get().screen?.id ?? null });
   let peers: Peers = createPeers({
     room,
     visit,
@@ -73,14 +71,14 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
 
   async function hear({ here, people, signals, media: access }: Output<typeof roomsApi.exchange>) {
     if (!here) return end('elsewhere');
-    // Loaded where a server carries the pictures, and there alone.
+    // The LiveKit client loads only where a media server is configured.
     if (access) await servedBy(access);
     if (!goesOn()) return;
     if (!state.get().entered) state.set({ entered: true });
     peers.meet(people);
     for (const signal of signals) {
       after = signal.id;
-      // A word that came too late is no reason to send our own again.
+      // A signal that arrives too late must not cause our own signals to be sent again.
       await peers.hear(signal).catch((error: unknown) => console.warn('A signal was passed over:', error));
     }
   }
@@ -123,7 +121,7 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
   function show(screen: MediaStream | null) {
     closeCamera(state.get().screen);
     state.set({ screen });
-    // Told first: what arrives next is then known to be a screen.
+    // The state is sent before the stream, so that the peer recognizes the stream as a screen.
     peers.say();
     peers.show(screen);
   }
@@ -131,14 +129,13 @@ export function createCall({ room, media, mine }: { room: Room; media: MediaStre
   void live();
   return {
     state,
-    switch(change: Partial<Switches>) {
+    switch(change: Partial<MediaSwitches>) {
       const now = { ...state.get().mine, ...change };
       for (const track of media.getVideoTracks()) track.enabled = now.picture;
       for (const track of media.getAudioTracks()) track.enabled = now.sound;
       state.set({ mine: now });
       peers.say();
     },
-    /** Asks which screen or window; does nothing when none is chosen. */
     async share() {
       const chosen = await navigator.mediaDevices
         .getDisplayMedia({ video: screenPicture, audio: true })

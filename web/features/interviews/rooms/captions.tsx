@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { canListen, listen } from '../../../ui/player/listener.ts';
+import { canListen, listenToTrack } from '../../../ui/player/listener.ts';
 import type { Guest } from './peers.ts';
 
-/** Whether captions can be offered here; null while that is asked. */
 export function useCaptionsOffered(): boolean | null {
   const [offered, setOffered] = useState<boolean | null>(null);
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useCaptionsOffered(): boolean | null {
   return offered;
 }
 
-/** What the others say, under the picture, written down in this browser alone. */
+/** Shows captions of the other people; speech recognition runs only in this browser. */
 export function Captions({ guests }: { guests: readonly Guest[] }) {
   const [said, setSaid] = useState<{ name: string; words: string } | null>(null);
   const voices = guests.flatMap(({ name, picture }) => {
@@ -21,7 +20,7 @@ export function Captions({ guests }: { guests: readonly Guest[] }) {
   const heard = voices.map(({ track }) => track.id).join(' ');
   useEffect(() => {
     const stops = voices.map(({ name, track }) =>
-      listen(track, navigator.language, (words) => setSaid({ name, words })),
+      listenToTrack(track, navigator.language, (words) => setSaid({ name, words })),
     );
     return () => {
       for (const stop of stops) stop();

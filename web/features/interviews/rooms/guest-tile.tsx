@@ -3,23 +3,24 @@ import { Avatar } from '../../../brand/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { t } from '../../../ui/words.ts';
 import type { Guest } from './peers.ts';
-import type { Reach } from './peer.ts';
+import type { PeerReach } from './peer.ts';
 import { StagePicture } from './stage-picture.tsx';
 
-/** Another person in the room, under their own name. */
 export function GuestTile({ guest, className }: { guest: Guest; className?: string }) {
   const { name, face, side, reach, told, picture } = guest;
   const hasPicture = picture !== null && picture.getVideoTracks().length > 0;
   const seen = hasPicture && reach === 'connected' && told.picture;
   return (
     <li className={cn('relative min-h-0 overflow-hidden rounded-md bg-[oklch(1_0_0/.06)]', className)}>
-      {/* Also without a picture: their voice comes through it. */}
+      {/* The element renders without a picture too, because it plays the audio. */}
       <StagePicture stream={picture} label={t`Live picture of ${name}`} whole className={seen ? '' : 'invisible'} />
       {!seen && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-3 text-center">
           <Avatar of={name} face={face} size={96} side={side === 'candidate' ? 'candidate' : 'manager'} />
           <p role="status" className="max-w-[40ch] text-sm">
-            {reach === 'connected' ? t`The camera of ${firstOf(name)} is off.` : reachWords[reach](firstOf(name))}
+            {reach === 'connected'
+              ? t`The camera of ${firstNameOf(name)} is off.`
+              : connectionTexts[reach](firstNameOf(name))}
           </p>
         </div>
       )}
@@ -31,9 +32,9 @@ export function GuestTile({ guest, className }: { guest: Guest; className?: stri
   );
 }
 
-export const firstOf = (name: string): string => name.split(' ')[0] ?? name;
+export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
-const reachWords: Record<Exclude<Reach, 'connected'>, (name: string) => string> = {
+const connectionTexts: Record<Exclude<PeerReach, 'connected'>, (name: string) => string> = {
   connecting: (name) => t`${name} is here. Connecting…`,
   lost: (name) => t`The connection to ${name} is interrupted. Trying again…`,
   unreachable: (name) =>

@@ -80,7 +80,7 @@ function entered(pretended = pretendedServer()) {
   return { ...pretended, peers, mine, media, guest: () => guests[0] };
 }
 
-it('shows who is there under the name that we say, and what they send', async () => {
+it('participants appear under the name from the server, with the media they send', async () => {
   const { peers, sends, guest, sent } = entered();
   peers.meet([dana]);
   expect(guest()).toMatchObject({ name: 'Dana Whitfield', reach: 'connecting', picture: null });
@@ -101,7 +101,7 @@ it('shows who is there under the name that we say, and what they send', async ()
   expect(guest()).toBeUndefined();
 });
 
-it('sends camera and screen apart, and what is switched off stays off', async () => {
+it('camera and screen are sent separately, and a muted source stays muted', async () => {
   const { peers, mine, sources, sent, media, disconnect } = entered();
   await vi.waitUntil(() => sent.size === 1);
   expect(sources()).toEqual(['camera']);
@@ -117,7 +117,7 @@ it('sends camera and screen apart, and what is switched off stays off', async ()
   expect(media.getVideoTracks()[0]?.readyState).toBe('live');
 });
 
-it('says when the line is lost, and when there never was one', async () => {
+it('a lost connection is reported, and one that never existed too', async () => {
   const { peers, sends, breaks, guest } = entered();
   peers.meet([dana]);
   sends('v1', [sending(Track.Source.Camera)]);

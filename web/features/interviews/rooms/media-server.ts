@@ -1,14 +1,14 @@
 import { ConnectionState, Room as Server, RoomEvent, type RemoteParticipant, Track } from 'livekit-client';
 import type { Output } from '#contract/base/endpoint.ts';
 import type { rooms } from '#contract/interviews/rooms.ts';
-import type { Reach, Told } from './peer.ts';
+import type { PeerReach, PeerState } from './peer.ts';
 import type { Guest, Peers } from './peers.ts';
 
-type Heard = Output<typeof rooms.exchange>;
+type ExchangeAnswer = Output<typeof rooms.exchange>;
 type Options = {
-  access: NonNullable<Heard['media']>;
+  access: NonNullable<ExchangeAnswer['media']>;
   media: MediaStream;
-  told: () => Told;
+  told: () => PeerState;
   onGuests: (guests: Guest[]) => void;
   server?: Server;
 };
@@ -29,13 +29,13 @@ const changes = [
   RoomEvent.ConnectionStateChanged,
 ] as const;
 
-/** One line to a kept server, which passes on what each of the others sends. Who is there is still said by our own. */
+/** Connects to the LiveKit server, which forwards the media; our own server remains the source of who is present. */
 export function createServedPeers({ access, media, told, onGuests, server = new Server() }: Options): Peers {
-  let people: Heard['people'] = [];
+  let people: ExchangeAnswer['people'] = [];
   let failed = false;
   let closed = false;
   const streams = new Map<string, Streams>();
-  // One after the other: a screen that is shown and hidden at once ends hidden.
+  // Tasks run in sequence, so that a screen that is shown and immediately hidden ends hidden.
   let work = begin();
   const next = (task: () => Promise<unknown>) => {
     work = attempt(work, task);
@@ -76,7 +76,7 @@ export function createServedPeers({ access, media, told, onGuests, server = new 
     if (!closed) onGuests(people.map((person) => guestOf(person)));
   }
 
-  function guestOf({ visit, first_name, last_name, face, side }: Heard['people'][number]): Guest {
+  function guestOf({ visit, first_name, last_name, face, side }: ExchangeAnswer['people'][number]): Guest {
     const participant = server.remoteParticipants.get(visit);
     const kept = streams.get(visit) ?? { picture: new MediaStream(), screen: new MediaStream() };
     streams.set(visit, kept);
@@ -96,7 +96,7 @@ export function createServedPeers({ access, media, told, onGuests, server = new 
     };
   }
 
-  function reachOf(participant: RemoteParticipant | undefined): Reach {
+  function reachOf(participant: RemoteParticipant | undefined): PeerReach {
     if (failed) return 'unreachable';
     if (!participant) return 'connecting';
     if (server.state === ConnectionState.Connected) return 'connected';
@@ -109,7 +109,6 @@ export function createServedPeers({ access, media, told, onGuests, server = new 
       for (const visit of streams.keys()) if (!now.some((person) => person.visit === visit)) streams.delete(visit);
       tell();
     },
-    // Nothing is told from browser to browser.
     hear: async () => {},
     hasOutbox: () => false,
     takeOutbox: () => [],
@@ -130,7 +129,7 @@ async function attempt(before: Promise<void>, task: () => Promise<unknown>): Pro
   await task().catch(warn);
 }
 
-/** The same stream for as long as someone is there: only its tracks come and go. */
+/** Updates the tracks of a stream that stays the same object for as long as the participant is present. */
 function keepUp(stream: MediaStream, participant: RemoteParticipant | undefined, screen: boolean): void {
   const arrived = [...(participant?.trackPublications.values() ?? [])]
     .filter(({ source }) => ofScreen.includes(source) === screen)
@@ -139,7 +138,7 @@ function keepUp(stream: MediaStream, participant: RemoteParticipant | undefined,
   for (const track of arrived) stream.addTrack(track);
 }
 
-/** What was never sent, or is muted, is off. Before anything has arrived, nothing is said. */
+/** Treats an unpublished or muted track as off; before the participant has connected, both count as on. */
 function switchesOf(participant: RemoteParticipant | undefined): { picture: boolean; sound: boolean } {
   if (!participant) return { picture: true, sound: true };
   const isOn = (source: Track.Source) => participant.getTrackPublication(source)?.isMuted === false;

@@ -1,43 +1,40 @@
 import type { Room, RoomSignal } from '#contract/interviews/rooms.ts';
 
-/** Whether someone can be seen and heard, as they have switched it. */
-export type Switches = { picture: boolean; sound: boolean };
-/** What a browser tells another of itself. `screen`: which of its streams is a screen. */
-export type Told = Switches & { screen: string | null };
-/** `lost` may come back by itself; `unreachable` has given up. */
-export type Reach = 'connecting' | 'connected' | 'lost' | 'unreachable';
+export type MediaSwitches = { picture: boolean; sound: boolean };
+export type PeerState = MediaSwitches & { screen: string | null };
+/** `lost` may recover by itself; `unreachable` is final. */
+export type PeerReach = 'connecting' | 'connected' | 'lost' | 'unreachable';
 
 type Options = {
   iceServers: Room['ice_servers'];
-  /** When both speak at once, the polite one gives way. */
+  /** When offers collide, the polite peer accepts the other's offer. */
   polite: boolean;
   media: MediaStream;
   tell: (kind: RoomSignal['kind'], body: object) => void;
-  /** All that comes in: camera and microphone, and a screen beside them. */
   onStreams: (streams: MediaStream[]) => void;
-  onReach: (reach: Reach) => void;
-  onTold: (told: Told) => void;
+  onReach: (reach: PeerReach) => void;
+  onTold: (told: PeerState) => void;
 };
 export type Peer = ReturnType<typeof createPeer>;
 
-const reaches: Partial<Record<RTCPeerConnectionState, Reach>> = {
+const reaches: Partial<Record<RTCPeerConnectionState, PeerReach>> = {
   connected: 'connected',
   disconnected: 'lost',
   failed: 'unreachable',
 };
 
-/** The line to one other browser, kept up as the standard's "perfect negotiation" says. */
+/** Connects to one other browser with the "perfect negotiation" pattern of WebRTC. */
 export function createPeer({ iceServers, polite, media, tell, onStreams, onReach, onTold }: Options) {
   const connection = new RTCPeerConnection({
     iceServers: iceServers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
   });
-  // Both sides open the same channel by its number: no one has to wait for the other's.
+  // Both sides negotiate the same channel id, so neither has to wait for the other to open it.
   const channel = connection.createDataChannel('switches', { negotiated: true, id: 0 });
-  // The polite one waits to be greeted: two first offers at once, of different things, end in no line at all.
+  // The polite peer waits for the first offer, because two simultaneous initial offers with different tracks break the connection.
   let greeted = !polite;
   let offering = false;
   let ignoring = false;
-  let told: Told = { picture: true, sound: true, screen: null };
+  let told: PeerState = { picture: true, sound: true, screen: null };
   let repaired = false;
   let shown: RTCRtpSender[] = [];
   const streams = new Set<MediaStream>();
@@ -56,7 +53,7 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
   connection.onnegotiationneeded = () => greeted && void offer();
   connection.onconnectionstatechange = () => {
     const reach = reaches[connection.connectionState] ?? 'connecting';
-    // A failed way is looked for once more before we say so.
+    // A failed connection gets one ICE restart before it counts as unreachable.
     if (reach === 'unreachable' && !repaired) {
       repaired = true;
       connection.restartIce();
@@ -66,9 +63,9 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
     return onReach(reach);
   };
   channel.onopen = sendTold;
-  // The other has left, or closed this line for another.
+  // The peer has left or has replaced this connection.
   channel.onclose = () => onReach('lost');
-  channel.onmessage = ({ data }) => onTold(JSON.parse(String(data)) as Told);
+  channel.onmessage = ({ data }) => onTold(JSON.parse(String(data)) as PeerState);
 
   function sendTold() {
     if (channel.readyState === 'open') channel.send(JSON.stringify(told));
@@ -100,17 +97,16 @@ export function createPeer({ iceServers, polite, media, tell, onStreams, onReach
   return {
     async hear(kind: RoomSignal['kind'], heard: object) {
       if (kind === 'description') return hearDescription(heard as RTCSessionDescriptionInit);
-      // Ways to an offer that was passed over lead nowhere.
+      // ICE candidates of an ignored offer are invalid, so their errors are ignored too.
       return connection.addIceCandidate(heard as RTCIceCandidateInit).catch((error: unknown) => {
         if (!ignoring) throw error;
       });
     },
-    /** Sends a screen beside camera and microphone, or none. */
     show(screen: MediaStream | null) {
       for (const sender of shown) connection.removeTrack(sender);
       shown = screen ? screen.getTracks().map((track) => connection.addTrack(track, screen)) : [];
     },
-    say(now: Told) {
+    say(now: PeerState) {
       told = now;
       sendTold();
     },

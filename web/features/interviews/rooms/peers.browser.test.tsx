@@ -60,7 +60,7 @@ async function talking() {
   return both;
 }
 
-it('keeps who is seen and heard, though their browser has been silent for long', async () => {
+it('a participant stays visible and audible though their browser has been silent for long', async () => {
   const { seen, meet } = await talking();
   const { picture } = seen.ada[0] ?? {};
   meet('ada', []);
@@ -79,7 +79,7 @@ for (const name of ['ada', 'ben'] as const)
     await bothTalk();
   });
 
-it('parts from who has closed the line and is no longer named', async () => {
+it('a participant with a closed connection who is no longer listed is removed', async () => {
   const { seen, close, meet } = await talking();
   close('ben');
   await expect.poll(() => seen.ada.map(({ reach }) => reach)).toEqual(['lost']);

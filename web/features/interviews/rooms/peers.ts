@@ -1,34 +1,30 @@
 import type { Input, Output } from '#contract/base/endpoint.ts';
 import type { Room, rooms, RoomSide, RoomSignal } from '#contract/interviews/rooms.ts';
-import { createPeer, type Peer, type Reach, type Told } from './peer.ts';
+import { createPeer, type Peer, type PeerReach, type PeerState } from './peer.ts';
 
 type Exchange = typeof rooms.exchange;
-type Sent = Input<Exchange>['send'];
-type Heard = Output<Exchange>;
+type SentSignals = Input<Exchange>['send'];
+type ExchangeAnswer = Output<Exchange>;
 
-/** Another person in the room, and what arrives from them. */
 export type Guest = {
   visit: string;
   name: string;
   face: string | null;
   side: RoomSide;
-  reach: Reach;
-  told: Told;
+  reach: PeerReach;
+  told: PeerState;
   picture: MediaStream | null;
   screen: MediaStream | null;
 };
 
-/** What the others are reached by: lines of our own, or a kept server. */
 export type Peers = {
-  /** Who is there now: greets those who came, and parts from those who left. */
-  meet(people: Heard['people']): void;
-  hear(signal: Heard['signals'][number]): Promise<void>;
-  /** What is switched on or shown has changed. */
+  meet(people: ExchangeAnswer['people']): void;
+  hear(signal: ExchangeAnswer['signals'][number]): Promise<void>;
   say(): void;
   show(screen: MediaStream | null): void;
   hasOutbox(): boolean;
-  takeOutbox(): Sent;
-  putBack(sent: Sent): void;
+  takeOutbox(): SentSignals;
+  putBack(sent: SentSignals): void;
   close(): void;
 };
 
@@ -36,25 +32,24 @@ type Options = {
   room: Room;
   visit: string;
   media: MediaStream;
-  told: () => Told;
+  told: () => PeerState;
   screen: () => MediaStream | null;
   onGuests: (guests: Guest[]) => void;
-  /** Something waits to be sent. */
   onOutbox: () => void;
 };
 
-const unknown: Told = { picture: true, sound: true, screen: null };
+const unknown: PeerState = { picture: true, sound: true, screen: null };
 
-/** What stands beside each signal: the line that it is of, and the other's line that it means. */
+/** `line` identifies the sender's connection, and `meant` the recipient's connection that the signal addresses. */
 type Envelope = { line?: string; meant?: string | null; type?: string };
-/** `heard`: the other's end, once it has spoken. */
 type Line = { id: string; heard: string | null; peer: Peer };
 
-/** A line to each of the others: with four people, six lines in all. */
+/** Connects to each participant directly (a mesh), so four people need six connections in total. */
 export function createPeers({ room, visit: mine, media, told, screen, onGuests, onOutbox }: Options): Peers {
   const lines = new Map<string, Line>();
   const guests = new Map<string, Guest & { streams: MediaStream[] }>();
-  let outbox: Sent = [];
+  const replaced = new Set<string>();
+  let outbox: SentSignals = [];
 
   function change(visit: string, now: Partial<Guest & { streams: MediaStream[] }>) {
     const before = guests.get(visit);
@@ -67,7 +62,7 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
     onGuests([...guests.values()]);
   }
 
-  function greet({ visit, first_name, last_name, face, side }: Heard['people'][number]) {
+  function greet({ visit, first_name, last_name, face, side }: ExchangeAnswer['people'][number]) {
     const name = `${first_name} ${last_name}`.trim();
     const empty = { picture: null, screen: null, streams: [] };
     guests.set(visit, { visit, name, face, side, reach: 'connecting', told: unknown, ...empty });
@@ -81,7 +76,7 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
       outbox.push({ kind, data: JSON.stringify({ ...body, ...envelope }), to: visit });
       onOutbox();
     };
-    // The other may still hold the line before this one.
+    // The other side may still use the previous connection.
     tell('description', { type: 'opened' });
     const peer = createPeer({
       iceServers: room.ice_servers,
@@ -97,12 +92,13 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
     peer.show(screen());
   }
 
-  /** Each side may have closed its end for itself, after a silence: both go on with new ends then. */
-  async function hear({ from, kind, data }: Heard['signals'][number]) {
+  /** Handles one signal; after silence each side may have closed its connection, so a new remote id replaces both ends. */
+  async function hear({ from, kind, data }: ExchangeAnswer['signals'][number]) {
     const body = JSON.parse(data) as Envelope;
     const line = lines.get(from);
-    if (!line || (body.meant && body.meant !== line.id)) return;
+    if (!line || (body.meant && body.meant !== line.id) || replaced.has(body.line ?? '')) return;
     if (line.heard && body.line && line.heard !== body.line) {
+      replaced.add(line.heard);
       line.peer.close();
       change(from, { reach: 'connecting', streams: [] });
       open(from);
@@ -123,7 +119,7 @@ export function createPeers({ room, visit: mine, media, told, screen, onGuests, 
   return {
     meet(people) {
       const present = people.map(({ visit }) => visit);
-      // Who is seen and heard is there, however late their browser says so.
+      // A connected peer counts as present even when its browser is late to report to the server.
       const gone = [...lines.keys()].filter(
         (visit) => !present.includes(visit) && guests.get(visit)?.reach !== 'connected',
       );

@@ -4,7 +4,7 @@ import { clockAt } from './room-clock.tsx';
 const room = { scheduled_date: '2026-11-26T12:00:00Z', duration: 30, closes_at: '2026-11-26T13:30:00Z' };
 const at = (time: string) => clockAt(room, Date.parse(`2026-11-26T${time}Z`));
 
-it('counts to the start, then what is left, warns before the end, and says when the room closes', () => {
+it('the clock counts to the start and the end, warns before the end, and names the closing time', () => {
   expect(at('11:58:30')).toEqual({ figure: '1:30', label: 'until the start', warning: null });
   expect(at('12:10:00')).toEqual({ figure: '20:00', label: 'left', warning: null });
   expect(at('12:25:00').warning).toBe('5 minutes of the planned time are left.');

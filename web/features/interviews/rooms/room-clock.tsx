@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '#contract/interviews/rooms.ts';
-import { mmss } from '../../../ui/time/mmss.ts';
+import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const warnedBefore = 5;
 
 type Moments = Pick<Room, 'scheduled_date' | 'duration' | 'closes_at'>;
-/** How far the planned time is used up; `warning` is said aloud as well. */
 export type ClockState = { figure: string; label: string; warning: string | null };
 
 export function clockAt({ scheduled_date, duration, closes_at }: Moments, now: number): ClockState {
   const start = Date.parse(scheduled_date);
   const left = start + duration * 60_000 - now;
-  if (now < start) return { figure: mmss((start - now) / 1000), label: t`until the start`, warning: null };
+  if (now < start) return { figure: minutesAndSeconds((start - now) / 1000), label: t`until the start`, warning: null };
   if (left > 0) {
     const minutes = Math.ceil(left / 60_000);
     const warning =
@@ -22,17 +21,16 @@ export function clockAt({ scheduled_date, duration, closes_at }: Moments, now: n
             other: '# minutes of the planned time are left.',
           })
         : null;
-    return { figure: mmss(left / 1000), label: t`left`, warning };
+    return { figure: minutesAndSeconds(left / 1000), label: t`left`, warning };
   }
   const open = Math.max(0, Math.ceil((Date.parse(closes_at) - now) / 60_000));
   const warning =
     open <= warnedBefore
       ? plural(open, { one: 'The room closes in # minute.', other: 'The room closes in # minutes.' })
       : t`The scheduled time is up. You can keep talking.`;
-  return { figure: mmss(-left / 1000), label: t`over the planned time`, warning };
+  return { figure: minutesAndSeconds(-left / 1000), label: t`over the planned time`, warning };
 }
 
-/** The clock of the conversation, and a warning before its end. */
 export function RoomClock({ room }: { room: Moments }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

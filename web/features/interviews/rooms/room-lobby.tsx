@@ -3,9 +3,9 @@ import type { Room } from '#contract/interviews/rooms.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
-import { DevicePickers } from '../../people/camera/device-pickers.tsx';
-import { cameraProblemTexts } from '../../people/recorder/video-texts.ts';
-import type { Switches } from './peer.ts';
+import { DevicePickers } from '../../video/camera/device-pickers.tsx';
+import { cameraProblemTexts } from '../../video/recorder/video-texts.ts';
+import type { MediaSwitches } from './peer.ts';
 import { BlurSwitch } from './blur-switch.tsx';
 import { useCaptionsOffered } from './captions.tsx';
 import { StagePicture } from './stage-picture.tsx';
@@ -16,12 +16,11 @@ import { plural, t } from '../../../ui/words.ts';
 type Props = {
   room: Room;
   camera: ReturnType<typeof useCamera>;
-  mine: Switches;
-  onSwitch: (change: Partial<Switches>) => void;
+  mine: MediaSwitches;
+  onSwitch: (change: Partial<MediaSwitches>) => void;
   onEnter: () => void;
 };
 
-/** Before the door: a look in the mirror, and when the room opens. */
 export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
   const now = useMinute();
   const offered = useCaptionsOffered();
@@ -31,7 +30,7 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-4">
         <div className="relative aspect-[4/5] overflow-hidden rounded-lg bg-night text-on-night sm:aspect-video">
-          <Mirror camera={camera} mine={mine} />
+          <CameraPreview camera={camera} mine={mine} />
           {camera.media && (
             <div className="absolute bottom-4 left-4 flex gap-2">
               <StageSwitches mine={mine} canShow={camera.media.getVideoTracks().length > 0} onSwitch={onSwitch} />
@@ -74,7 +73,6 @@ export function RoomLobby({ room, camera, mine, onSwitch, onEnter }: Props) {
   );
 }
 
-/** Who is in there already. */
 function Present({ room: { present, other } }: Pick<Props, 'room'>) {
   if (present.length === 0) return <p className="text-ink-2">Waiting for {other.first_name}…</p>;
   return (
@@ -82,7 +80,7 @@ function Present({ room: { present, other } }: Pick<Props, 'room'>) {
       <h2 className="font-semibold">In the room now</h2>
       <ul className="mt-2 grid gap-2">
         {present.map(({ first_name, last_name, face, side }, index) => (
-          // Two people may have the same name.
+          // Two people may have the same name, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex items-center gap-3">
             <Avatar
@@ -99,7 +97,7 @@ function Present({ room: { present, other } }: Pick<Props, 'room'>) {
   );
 }
 
-function Mirror({ camera, mine }: Pick<Props, 'camera' | 'mine'>) {
+function CameraPreview({ camera, mine }: Pick<Props, 'camera' | 'mine'>) {
   if (camera.media && mine.picture && camera.media.getVideoTracks().length > 0) {
     return <StagePicture stream={camera.media} label="Live picture from your camera" own />;
   }

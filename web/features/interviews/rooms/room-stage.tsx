@@ -5,8 +5,8 @@ import { Avatar } from '../../../brand/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { t } from '../../../ui/words.ts';
-import { NightButton } from '../../people/camera/night-button.tsx';
-import { useObservable } from '../../people/camera/observable.ts';
+import { NightButton } from '../../video/camera/night-button.tsx';
+import { useObservable } from '../../video/camera/observable.ts';
 import type { Call, Phase } from './call.ts';
 import type { Guest } from './peers.ts';
 import { Captions, useCaptionsOffered } from './captions.tsx';
@@ -19,7 +19,6 @@ import { useFullScreen } from './use-full-screen.ts';
 
 type Props = { call: Call; room: Room; media: MediaStream; onAgain: () => void };
 
-/** The conversation: the others large, oneself small, and what one can do below. */
 export function RoomStage({ call, room, media, onAgain }: Props) {
   const { phase, guests, mine, screen } = useObservable(call.state);
   const stage = useRef<HTMLDivElement>(null);
@@ -28,7 +27,7 @@ export function RoomStage({ call, room, media, onAgain }: Props) {
   const [captions, setCaptions] = useState(false);
   const hasCamera = media.getVideoTracks().length > 0;
   useEffect(() => () => call.leave(), [call]);
-  if (phase !== 'in') return <Gone phase={phase} onAgain={onAgain} />;
+  if (phase !== 'in') return <CallEnded phase={phase} onAgain={onAgain} />;
   return (
     <div
       ref={stage}
@@ -85,7 +84,6 @@ export function RoomStage({ call, room, media, onAgain }: Props) {
   );
 }
 
-/** A shared screen takes the room, and the people stand below it. */
 function Others({ guests, room }: { guests: readonly Guest[]; room: Room }) {
   const sharer = guests.find(({ screen }) => screen);
   const theirSide = room.side === 'candidate' ? 'organization' : 'candidate';
@@ -131,11 +129,11 @@ function Others({ guests, room }: { guests: readonly Guest[]; room: Room }) {
 
 const canShare = typeof navigator !== 'undefined' && 'getDisplayMedia' in (navigator.mediaDevices ?? {});
 
-function Gone({ phase, onAgain }: { phase: Exclude<Phase, 'in'>; onAgain: () => void }) {
+function CallEnded({ phase, onAgain }: { phase: Exclude<Phase, 'in'>; onAgain: () => void }) {
   return (
     <div className="grid min-h-80 place-content-center justify-items-center gap-4 rounded-lg bg-night px-6 text-center text-on-night">
       <p role="status" className="max-w-[44ch] text-md">
-        {goneWords[phase]}
+        {callEndedTexts[phase]}
       </p>
       {phase !== 'over' && (
         <Button variant="night" onClick={onAgain}>
@@ -146,7 +144,7 @@ function Gone({ phase, onAgain }: { phase: Exclude<Phase, 'in'>; onAgain: () => 
   );
 }
 
-const goneWords: Record<Exclude<Phase, 'in'>, string> = {
+const callEndedTexts: Record<Exclude<Phase, 'in'>, string> = {
   elsewhere: t`You have joined from another tab or device.`,
   over: t`This room has closed.`,
   left: t`You have left the interview.`,

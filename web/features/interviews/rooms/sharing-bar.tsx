@@ -4,7 +4,6 @@ import type { Guest } from './peers.ts';
 
 type Props = { own: boolean; guests: readonly Guest[]; onStop: () => void };
 
-/** Says who shows a screen, for as long as someone does. */
 export function SharingBar({ own, guests, onStop }: Props) {
   const names = guests.filter(({ screen }) => screen).map(({ name }) => name);
   if (!own && names.length === 0) return null;

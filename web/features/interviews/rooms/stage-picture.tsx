@@ -4,14 +4,11 @@ import { cn } from '../../../ui/cn.ts';
 type Props = {
   stream: MediaStream | null;
   label: string;
-  /** One's own: mirrored, and without one's own voice. */
   own?: boolean | undefined;
-  /** A screen is shown whole, a face fills the frame. */
   whole?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture that someone sends at this moment. */
 export function StagePicture({ stream, label, own = false, whole = false, className }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
-import { NightButton } from '../../people/camera/night-button.tsx';
-import type { Switches } from './peer.ts';
+import { NightButton } from '../../video/camera/night-button.tsx';
+import type { MediaSwitches } from './peer.ts';
 
-type Props = { mine: Switches; canShow: boolean; onSwitch: (change: Partial<Switches>) => void };
+type Props = { mine: MediaSwitches; canShow: boolean; onSwitch: (change: Partial<MediaSwitches>) => void };
 
-/** One's own microphone and camera, each on or off. */
 export function StageSwitches({ mine, canShow, onSwitch }: Props) {
   const Sound = mine.sound ? Mic : MicOff;
   const Picture = mine.picture ? Camera : CameraOff;

@@ -5,11 +5,11 @@ import {
   closeCamera,
   type Devices,
   openCamera,
-} from '../../people/camera/camera.ts';
+} from '../../video/camera/camera.ts';
 
 const anyDevice: Devices = { camera: null, microphone: null };
 
-/** Camera and microphone before and during a conversation; what is given away is no longer closed here. */
+/** Manages camera and microphone; a stream that was handed over with `giveAway` is not closed here. */
 export function useCamera() {
   const [media, setMedia] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
@@ -26,7 +26,7 @@ export function useCamera() {
     setOpening(true);
     closeCamera(held.current);
     try {
-      // Anyone who has no camera, or does not want it, is heard all the same.
+      // A missing camera falls back to audio only.
       hold(await openCamera(devices).catch((error: unknown) => soundAlone(error, devices)));
       setProblem(null);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether this element fills the screen, and how to change it; null where the browser cannot. */
+/** Returns the fullscreen state and a toggle, or null where the browser does not support fullscreen. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [on, setOn] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { plural, t } from '../../../ui/words.ts';
 export const isConflict = (error: Error | null): boolean =>
   error instanceof AppError && error.code === 'meeting_conflict';
 
-/** What the refusal carries: the organizer's own meetings at that time; of the candidate's only that there is one. */
+/** The refusal lists the organizer's own meetings, but of the candidate's only that one exists, for privacy. */
 const refusal = z.object({
   conflicts: z.array(
     z.object({ scheduled_date: z.string(), duration: z.number(), title: z.string(), held: z.boolean() }),
@@ -20,14 +20,12 @@ type Props = {
   error: Error | null;
   timezone: string;
   firstName: string;
-  /** It cannot be forced. */
   final?: boolean | undefined;
 };
 
-/** The time overlaps another meeting: said before the same button schedules it all the same (D108). */
 export function ConflictNote({ error, timezone, firstName, final = false }: Props) {
   const note = useRef<HTMLDivElement>(null);
-  // It appears at the end of a long form: the press that caused it must not seem to do nothing.
+  // The warning appears at the end of a long form, so it moves into view; otherwise the button would seem to do nothing.
   useEffect(() => {
     if (error) note.current?.scrollIntoView({ block: 'center' });
   }, [error]);

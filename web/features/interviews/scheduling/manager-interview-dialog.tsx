@@ -4,15 +4,15 @@ import { rooms as roomsApi } from '#contract/interviews/rooms.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { query, useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { ConflictNote, isConflict } from './manager-conflict.tsx';
 import { hasPlace, type InterviewDraft, interviewOf, linkMissing, newInterview } from './manager-interview-form.ts';
 import { InterviewFields } from './manager-interview-fields.tsx';
-import { WhenFields } from './when-fields.tsx';
-import { fillOutText } from './when.ts';
+import { TypedTimeFields } from './typed-time-fields.tsx';
+import { missingFieldsText } from './typed-time.ts';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
@@ -20,22 +20,21 @@ type Props = {
   application: { id: string; candidate: { first_name: string; last_name: string; timezone: string | null } };
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Leads to offering times instead of setting one. */
   onOffer?: (() => void) | undefined;
 };
 
-/** Setting up an interview. What was typed stays when the dialog is closed, or the page loaded again. */
 export function InterviewDialog({ application, open, onOpenChange, onOffer }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const rooms = useQuery(query(roomsApi.offered, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
-  const [typed, setTyped] = useKeptDraft<Partial<InterviewDraft>>(`interview-${application.id}`, {});
+  const [typed, setTyped] = useStoredDraft<Partial<InterviewDraft>>(`interview-${application.id}`, {});
   const create = useCommand(meetingsApi.create);
 
   const draft = { ...newInterview(me.data?.profile.timezone ?? deviceZone()), ...typed };
   const judged = interviewOf(draft, { place: hasPlace(business.data), rooms: rooms.data?.offered });
   const problem = 'problem' in judged ? judged.problem : null;
+  const isTouched = Object.keys(typed).length > 0;
   const conflict = isConflict(create.error);
   const change = (part: Partial<InterviewDraft>) => {
     setTyped({ ...typed, ...part });
@@ -51,7 +50,7 @@ export function InterviewDialog({ application, open, onOpenChange, onOffer }: Pr
           setTyped(null);
           toast({ title: t`Success`, description: t`Interview scheduled successfully.` });
         },
-        onError: (error) => !isConflict(error) && errorToast(failureText(error)),
+        onError: (error) => !isConflict(error) && errorToast(interviewFailureText(error)),
       },
     );
   };
@@ -72,13 +71,13 @@ export function InterviewDialog({ application, open, onOpenChange, onOffer }: Pr
         schedule();
       }}
     >
-      <WhenFields when={draft} onChange={change} other={candidate} />
+      <TypedTimeFields when={draft} onChange={change} other={candidate} />
       {onOffer && <OfferInstead firstName={candidate.first_name} onOffer={onOffer} />}
       <InterviewFields draft={draft} change={change} problem={problem} firstName={candidate.first_name} />
       {conflict && <ConflictNote error={create.error} timezone={draft.timezone} firstName={candidate.first_name} />}
-      {problem && (
+      {problem && isTouched && (
         <p role="status" className="text-sm text-ink-2">
-          {problem.field === 'meeting_link' && problem.text !== linkMissing ? fillOutText : problem.text}
+          {problem.field === 'meeting_link' && problem.text !== linkMissing ? missingFieldsText : problem.text}
         </p>
       )}
     </FormDialog>
@@ -98,6 +97,5 @@ function OfferInstead({ firstName, onOffer }: { firstName: string; onOffer: () =
   );
 }
 
-/** The rules of an interview explain themselves; anything else is the fixed sentence. */
-export const failureText = (error: Error) =>
+export const interviewFailureText = (error: Error) =>
   error instanceof AppError && spoken.has(error.code) ? error.message : t`Failed to schedule interview.`;

@@ -22,7 +22,6 @@ type Props = {
   firstName: string;
 };
 
-/** All of an interview but its time: how long, what about, where, and both notes. */
 export function InterviewFields({ draft, change, problem, firstName }: Props) {
   const rooms = useQuery(query(roomsApi.offered, {}));
   return (

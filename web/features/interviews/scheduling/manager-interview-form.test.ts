@@ -9,7 +9,7 @@ const problemIn = (change: Partial<typeof draft>, place = false) => {
 };
 
 describe('interviewOf', () => {
-  it('sends UTC with the zone of the organizer, and a room unless there is a link', () => {
+  it('the request has UTC with the organizer’s zone, and a meeting room unless there is a link', () => {
     expect(interviewOf({ ...draft, notes: ' Bring a laptop ' }, { place: false, now })).toEqual({
       request: {
         scheduled_date: '2026-11-26T21:00:00.000Z',
@@ -25,14 +25,14 @@ describe('interviewOf', () => {
     });
   });
 
-  it('asks for a link where there is no room', () => {
+  it('a link is required where no meeting room is available', () => {
     const missing = { field: 'meeting_link', text: 'Add a meeting link.' };
     expect(problemIn({ create_room: false })).toEqual(missing);
     expect(interviewOf(draft, { place: false, rooms: false, now })).toEqual({ problem: missing });
     expect(problemIn({})).toBeNull();
   });
 
-  it('speaks in the order of the specification', () => {
+  it('problems are reported in the order of the specification', () => {
     const nothing = { date: '', time: '', meeting_type: 'in-person' as const };
     expect(problemIn(nothing)).toEqual({ field: 'date', text: 'Please fill out all required information.' });
     expect(problemIn({ ...nothing, date: '2026-11-19', time: '10:00' })).toEqual({
@@ -46,7 +46,7 @@ describe('interviewOf', () => {
     expect(problemIn({ meeting_type: 'in-person' }, true)).toBeNull();
   });
 
-  it('takes https links only, and only for video', () => {
+  it('only https links are accepted, and only for video', () => {
     const text = 'Please enter a link that starts with https://';
     const problemOf = (change: Partial<typeof draft>, place = false) =>
       problemIn({ create_room: false, ...change }, place);
@@ -70,7 +70,7 @@ describe('hasPlace', () => {
     building_directions: '',
     other_info: '',
   };
-  it('needs an address, a city or a state', () => {
+  it('a place needs an address, a city or a state', () => {
     expect(hasPlace(undefined)).toBe(false);
     expect(hasPlace(empty)).toBe(false);
     expect(hasPlace({ ...empty, city: ' ' })).toBe(false);

@@ -4,14 +4,13 @@ import { interviewTypes, meetingDurations, meetingTypes } from '#contract/interv
 import { errors } from '#contract/base/errors.ts';
 import { meetingFields } from '#contract/interviews/meetings.ts';
 import type { BusinessInfo } from '#contract/accounts/users.ts';
-import { momentOf, type When } from './when.ts';
+import { momentOfTyped, type TypedTime } from './typed-time.ts';
 import { interviewWords } from '../meetings/meeting-words.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 export type MeetingType = (typeof meetingTypes)[number];
 
-/** The interview dialog as it is filled in. */
-export type InterviewDraft = When & {
+export type InterviewDraft = TypedTime & {
   duration: number;
   meeting_type: MeetingType;
   interview_type: InterviewType;
@@ -43,28 +42,26 @@ export const durationOptions = meetingDurations.map((minutes) => ({
 
 export const interviewOptions = interviewTypes.map((value) => ({ value, label: interviewWords[value] }));
 
-/** An address, a city or a state is enough to know where to go (specification §5). */
+/** An address, a city or a state is enough to find the place (specification §5). */
 export const hasPlace = (business: BusinessInfo | undefined): boolean =>
   [business?.address1, business?.address2, business?.city, business?.state].some((text) => text?.trim());
 
 export type InterviewProblem = { field: keyof InterviewDraft; text: string };
 type Request = z.input<typeof meetingFields>;
 
-/** What to send, or the first thing that is in the way, in the order of the specification. */
+/** Returns the request, or the first problem in the order of the specification. */
 export function interviewOf(
   draft: InterviewDraft,
-  { now = Date.now(), ...known }: Known & { now?: number },
+  { now = Date.now(), ...known }: LocationOptions & { now?: number },
 ): { request: Request } | { problem: InterviewProblem } {
-  const moment = momentOf(draft, now);
+  const moment = momentOfTyped(draft, now);
   if ('problem' in moment) return moment;
   const rest = detailsOf(draft, known);
   return 'problem' in rest ? rest : { request: { ...rest.details, scheduled_date: moment.at } };
 }
 
-/** Whether there is a business location, and whether there are rooms here (D132). */
-export type Known = { place: boolean; rooms?: boolean | undefined };
+export type LocationOptions = { place: boolean; rooms?: boolean | undefined };
 
-/** Whether this interview gets a room of ours. */
 export const inRoom = ({ meeting_type, create_room }: InterviewDraft, rooms: boolean): boolean =>
   meeting_type === 'video' && rooms && create_room;
 
@@ -72,10 +69,9 @@ export const linkMissing = t`Add a meeting link.`;
 
 const detailFields = z.omit(meetingFields, { scheduled_date: true, force: true });
 
-/** All but the time, or what is wrong with it. */
 export function detailsOf(
   draft: InterviewDraft,
-  { place, rooms = true }: Known,
+  { place, rooms = true }: LocationOptions,
 ): { details: z.output<typeof detailFields> } | { problem: InterviewProblem } {
   if (draft.meeting_type === 'in-person' && !place) {
     return { problem: { field: 'meeting_type', text: errors.business_info_missing.message } };

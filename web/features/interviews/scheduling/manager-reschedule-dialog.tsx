@@ -2,30 +2,29 @@ import { meetings as meetingsApi } from '#contract/interviews/meetings.ts';
 import { AppError } from '#contract/base/errors.ts';
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { ConflictNote, isConflict } from './manager-conflict.tsx';
 import { durationOptions } from './manager-interview-form.ts';
-import { WhenFields } from './when-fields.tsx';
-import { momentOf, whenAt, type When } from './when.ts';
+import { TypedTimeFields } from './typed-time-fields.tsx';
+import { momentOfTyped, typedTimeAt, type TypedTime } from './typed-time.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = { meeting: Meeting; onClose: () => void };
 
-/** Moves a meeting. Begins with the time as it is, or with what was chosen before a reload. */
 export function RescheduleDialog({ meeting, onClose }: Props) {
   const { candidate } = meeting.application;
   const name = `reschedule-${meeting.id}-${meeting.scheduled_date}`;
-  const asItStands = { when: whenAt(meeting.scheduled_date, meeting.timezone), duration: meeting.duration };
-  const [{ when, duration }, setDraft] = useKeptDraft(name, asItStands);
+  const asItStands = { when: typedTimeAt(meeting.scheduled_date, meeting.timezone), duration: meeting.duration };
+  const [{ when, duration }, setDraft] = useStoredDraft(name, asItStands);
   const move = useCommand(meetingsApi.reschedule);
-  const judged = momentOf(when);
+  const judged = momentOfTyped(when);
   const conflict = isConflict(move.error);
   const unchanged = 'at' in judged && isSame(judged.at, meeting) && duration === meeting.duration;
 
-  const change = (part: Partial<When>) => {
+  const change = (part: Partial<TypedTime>) => {
     setDraft({ when: { ...when, ...part }, duration });
     move.reset();
   };
@@ -68,7 +67,7 @@ export function RescheduleDialog({ meeting, onClose }: Props) {
         save();
       }}
     >
-      <WhenFields
+      <TypedTimeFields
         when={when}
         onChange={change}
         other={{ first_name: candidate.first_name, timezone: meeting.candidate_timezone }}

@@ -6,7 +6,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { meeting: Meeting; offer: SlotOffer; onClose: () => void };
 
-/** The other times of the offer a meeting was chosen from: one press moves it, once. */
 export function ChangeSlotDialog({ meeting, offer, onClose }: Props) {
   return (
     <Dialog

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { slots as slotsApi, holdingDays } from '#contract/interviews/slots.ts';
+import { slots as slotsApi, slotHoldDays } from '#contract/interviews/slots.ts';
 import { rooms as roomsApi } from '#contract/interviews/rooms.ts';
 import { users as usersApi } from '#contract/accounts/users.ts';
 import { query, useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { ConflictNote, isConflict } from '../scheduling/manager-conflict.tsx';
-import { failureText } from '../scheduling/manager-interview-dialog.tsx';
+import { interviewFailureText } from '../scheduling/manager-interview-dialog.tsx';
 import { InterviewFields } from '../scheduling/manager-interview-fields.tsx';
 import { hasPlace, newInterview } from '../scheduling/manager-interview-form.ts';
-import { DateAndTime, ZoneField } from '../scheduling/when-fields.tsx';
+import { DateAndTime } from '../scheduling/typed-time-fields.tsx';
+import { ZoneField } from '../../../ui/time/zone-field.tsx';
 import { deviceZone } from '../../../ui/time/zoned-time.ts';
-import { emptyRow, firstRows, mayAdd, type OfferDraft, offerOf, type SlotRow } from './manager-offer-form.ts';
+import { emptyRow, firstRows, canAddRow, type OfferDraft, offerOf, type SlotRow } from './manager-offer-form.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
@@ -24,18 +25,17 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-const holdOptions = holdingDays.map((days) => ({
+const holdOptions = slotHoldDays.map((days) => ({
   value: String(days),
   label: plural(days, { one: '1 day', other: '# days' }),
 }));
 
-/** Offering times for the candidate to choose from. What was typed stays when the dialog is closed, or the page loaded again. */
 export function OfferDialog({ application, open, onOpenChange }: Props) {
   const { candidate } = application;
   const me = useQuery(query(usersApi.me, {}));
   const rooms = useQuery(query(roomsApi.offered, {}));
   const business = useQuery({ ...query(usersApi.businessInfo, {}), enabled: open });
-  const [typed, setTyped] = useKeptDraft<Partial<OfferDraft>>(`offer-${application.id}`, {});
+  const [typed, setTyped] = useStoredDraft<Partial<OfferDraft>>(`offer-${application.id}`, {});
   const offer = useCommand(slotsApi.offer);
   const fresh = {
     ...newInterview(me.data?.profile.timezone ?? deviceZone()),
@@ -45,6 +45,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
   const draft: OfferDraft = { ...fresh, ...typed };
   const judged = offerOf(draft, { place: hasPlace(business.data), rooms: rooms.data?.offered });
   const problem = 'problem' in judged ? judged.problem : null;
+  const isTouched = Object.keys(typed).length > 0;
   const conflict = isConflict(offer.error);
   const change = (part: Partial<OfferDraft>) => {
     setTyped({ ...typed, ...part });
@@ -63,7 +64,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
             description: t`${candidate.first_name} chooses one of them by email or here.`,
           });
         },
-        onError: (error) => !isConflict(error) && errorToast(failureText(error)),
+        onError: (error) => !isConflict(error) && errorToast(interviewFailureText(error)),
       },
     );
   };
@@ -91,7 +92,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
           options={holdOptions}
           value={String(draft.hold_days)}
           onChange={(event) =>
-            change({ hold_days: holdingDays.find((days) => String(days) === event.target.value) ?? 3 })
+            change({ hold_days: slotHoldDays.find((days) => String(days) === event.target.value) ?? 3 })
           }
         />
       </div>
@@ -104,7 +105,7 @@ export function OfferDialog({ application, open, onOpenChange }: Props) {
       {conflict && (
         <ConflictNote error={offer.error} timezone={draft.timezone} firstName={candidate.first_name} final />
       )}
-      {problem && (
+      {problem && isTouched && (
         <p role="status" className="text-sm text-ink-2">
           {problem.text}
         </p>
@@ -143,7 +144,7 @@ function Rows({ draft, change }: RowsProps) {
           />
         </div>
       ))}
-      {mayAdd(rows) && (
+      {canAddRow(rows) && (
         <Button
           variant="outline"
           size="sm"

@@ -7,14 +7,14 @@ const at = (key: number, date: string, time: string) => ({ ...emptyRow(key), dat
 const draft = (rows: ReturnType<typeof at>[]) => ({ ...newInterview('America/Denver'), rows, hold_days: 3 as const });
 const judge = (...rows: ReturnType<typeof at>[]) => offerOf(draft(rows), { place: false, now });
 
-it('sends what is filled in, on the clocks of the zone', () => {
+it('the filled rows are sent as moments of the zone', () => {
   const judged = judge(at(0, '2026-11-26', '14:00'), at(1, '2026-11-27', '09:00'), emptyRow(2));
   expect(judged).toMatchObject({
     request: { slots: ['2026-11-26T21:00:00.000Z', '2026-11-27T16:00:00.000Z'], hold_days: 3, duration: 30 },
   });
 });
 
-it('says what is missing or wrong', () => {
+it('missing and wrong rows are reported', () => {
   const text = (...rows: ReturnType<typeof at>[]) => {
     const judged = judge(...rows);
     return 'problem' in judged ? judged.problem.text : null;

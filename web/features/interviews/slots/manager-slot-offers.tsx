@@ -7,12 +7,11 @@ import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { DateTab } from '../meetings/date-tab.tsx';
 import { bodyGrid, MeetingKind, MeetingPerson } from '../meetings/meeting-body.tsx';
-import { dayText } from '../meetings/meeting-moment.ts';
+import { meetingDayText } from '../meetings/meeting-moment.ts';
 import { ToApplication } from '../meetings/to-application.tsx';
 import { slotWords } from './slot-words.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Times that are held and wait for a candidate's choice, with the way to take them back. */
 export function WaitingOffer({ offer }: { offer: SlotOffer }) {
   const { candidate, job_id, application_id, timezone, slots, expires_at } = offer;
   const dates = slots.map(({ scheduled_date }) => scheduled_date).toSorted();
@@ -52,7 +51,7 @@ function HeldTimes({ offer: { slots, duration, timezone, candidate_timezone, can
         return (
           <li key={slot.id} className="rounded-md border border-dashed border-rule-strong px-3 py-2">
             <span className="font-semibold">
-              {dayText(slot.scheduled_date, slot.scheduled_date, timezone)}, {words.time}
+              {meetingDayText(slot.scheduled_date, slot.scheduled_date, timezone)}, {words.time}
             </span>{' '}
             <span className="text-ink-3">{words.zone}</span>
             {words.theirs && <span className="block text-ink-3">{words.theirs}</span>}
@@ -65,7 +64,7 @@ function HeldTimes({ offer: { slots, duration, timezone, candidate_timezone, can
 
 function Withdraw({ offer, name }: { offer: SlotOffer; name: string }) {
   const withdraw = useCommand(slotsApi.withdraw);
-  // As a promise: the offer leaves the screen before the mutation's own callbacks would run.
+  // The promise is necessary because the offer unmounts before the mutation's own callbacks would run.
   const takeBack = () =>
     void withdraw.mutateAsync({ offer_id: offer.id }).then(
       () => toast({ title: t`Times withdrawn`, description: t`We’ll notify ${offer.candidate.first_name}.` }),

@@ -16,12 +16,10 @@ const stateWords = {
 
 type Props = {
   offer: SlotOffer;
-  /** The time that was chosen before, which is not offered again. */
   except?: string | undefined;
   onChosen?: (() => void) | undefined;
 };
 
-/** The times to choose from: one press takes one, what cannot be had says why. */
 export function SlotList({ offer, except, onChosen }: Props) {
   const now = useMinute();
   const pick = useCommand(slotsApi.pick);
@@ -33,7 +31,7 @@ export function SlotList({ offer, except, onChosen }: Props) {
     toast({ title: t`Interview scheduled`, description: t`${when}. Check your email for the invitation.` });
     onChosen?.();
   };
-  // As a promise: the offer leaves the screen before the mutation's own callbacks would run.
+  // The promise is necessary because the offer unmounts before the mutation's own callbacks would run.
   const choose = (slot_id: string, when: string) =>
     void pick.mutateAsync({ slot_id }).then(
       () => chosen(when),

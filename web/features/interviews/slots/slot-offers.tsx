@@ -3,15 +3,14 @@ import { Avatar } from '../../../brand/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { interviewWords, meetingTypeWord } from '../meetings/meeting-words.ts';
+import { placeText } from '../meetings/place-text.ts';
 import { deviceZone, zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { SlotList } from './slot-list.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
-/** Whether a time can still be chosen from it. */
 export const isOpenOffer = ({ status, expires_at }: SlotOffer, now: number): boolean =>
   status === 'open' && Date.parse(expires_at) > now;
 
-/** Times that managers hold for this candidate, above the meetings that are set (N16). */
 export function SlotOffers({ offers }: { offers: readonly SlotOffer[] }) {
   const now = useMinute();
   const open = offers.filter((offer) => isOpenOffer(offer, now));
@@ -47,7 +46,7 @@ function OfferCard({ offer }: { offer: SlotOffer }) {
           </p>
         </div>
       </div>
-      {place && <p className="text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{place}</p>}
+      {place && <p className="text-sm whitespace-pre-line text-ink-2 wrap-anywhere">{placeText(place)}</p>}
       {notes && <p className="type-voice max-w-[68ch] whitespace-pre-line wrap-anywhere">{notes}</p>}
       <SlotList offer={offer} />
       <p className="text-sm text-ink-2">

@@ -3,7 +3,7 @@ import { clockChange, slotWords } from './slot-words.ts';
 
 const clocks = { own: 'Europe/Berlin', other: 'America/Denver' };
 
-it('says a time on both clocks, and the day where it is another', () => {
+it('a time is shown in both time zones, with the day where it differs', () => {
   expect(slotWords({ scheduled_date: '2026-11-27T01:00:00Z' }, 30, clocks, 'Dana')).toEqual({
     day: 'Fri, Nov 27, 2026',
     time: '2:00 – 2:30 AM',
@@ -15,7 +15,7 @@ it('says a time on both clocks, and the day where it is another', () => {
   ).toBeNull();
 });
 
-it('tells about clocks that change before a time', () => {
+it('a clock change before a time is reported', () => {
   const now = Date.parse('2026-10-20T12:00:00Z');
   const between = [{ scheduled_date: '2026-10-28T15:00:00Z' }];
   expect(clockChange(between, clocks, now)).toMatch(/^Clocks in Berlin change before/);

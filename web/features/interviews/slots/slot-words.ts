@@ -1,25 +1,24 @@
-import { localTime, sameClock, spanWords } from '../meetings/meeting-moment.ts';
+import { localTime, sameClock, timeSpanText } from '../meetings/meeting-moment.ts';
 import { offsetText, zoneLabel } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
 type Slot = { scheduled_date: string };
 type Clocks = { own: string; other: string | null };
 
-/** One offered time in words: on the reader's clocks, and on the other's where they differ. */
 export function slotWords(slot: Slot, duration: number, { own, other }: Clocks, otherName: string) {
   const meeting = { ...slot, duration };
   const here = localTime(meeting, own);
   const there = other && !sameClock(slot, own, other) ? localTime(meeting, other) : null;
   return {
     day: here.day,
-    time: spanWords(here),
+    time: timeSpanText(here),
     zone: here.zone,
     theirs:
-      there && t`${spanWords(there)} for ${otherName} (${there.zone}${there.day === here.day ? '' : `, ${there.day}`})`,
+      there &&
+      t`${timeSpanText(there)} for ${otherName} (${there.zone}${there.day === here.day ? '' : `, ${there.day}`})`,
   };
 }
 
-/** Says that clocks change before some of these times, or between them; null when they do not. */
 export function clockChange(slots: readonly Slot[], { own, other }: Clocks, now: number): string | null {
   const moved = [own, ...(other && other !== own ? [other] : [])].filter((zone) =>
     slots.some(

@@ -16,7 +16,6 @@ import { t } from '../../../ui/words.ts';
 const blank = { slug: '', title: '', summary: '', body: '', title_es: '', summary_es: '', body_es: '' };
 type Fields = z.input<typeof newArticle>;
 
-/** The texts of an article in both languages; null begins a new one, which also needs an address. */
 export function ArticleForm({ article }: { article: EditedArticle | null }) {
   const [language, setLanguage] = useState<'en' | 'es'>('en');
   const [version, setVersion] = useState(article?.version ?? 0);

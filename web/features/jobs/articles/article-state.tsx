@@ -7,7 +7,6 @@ import { Time } from '../../../ui/time/time.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Whether everyone sees an article, and the button that changes it. */
 export function ArticleState({ article: { id, slug, published, published_at } }: { article: EditedArticle }) {
   const publish = useCommand(articlesApi.publish);
   const press = () =>

@@ -9,7 +9,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'children'>;
 
-/** A long text in Markdown, and a look at it as readers will see it. */
 export function MarkdownField({ label, hint, error, ref, ...textarea }: Props) {
   const box = useRef<HTMLTextAreaElement | null>(null);
   const [seen, setSeen] = useState<string | null>(null);

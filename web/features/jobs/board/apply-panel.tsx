@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { sourceIn } from '#contract/jobs/visit-sources.ts';
+import { visitSourceIn } from '#contract/jobs/visit-sources.ts';
 import { Button } from '../../../ui/button.tsx';
 import { JobSheet } from '../job/job-sheet.tsx';
 import type { ReadableJob } from '../job/job-text.tsx';
 
-/** The way to apply for who is not signed in: through an account, and back to this job. */
 export function ApplyPanel({ job }: { job: ReadableJob }) {
   const [params] = useSearchParams();
-  const source = sourceIn(params);
+  const source = visitSourceIn(params);
   const next = encodeURIComponent(`/candidate/apply/${job.id}${source ? `?from=${source}` : ''}`);
   return (
     <JobSheet
@@ -22,7 +21,9 @@ export function ApplyPanel({ job }: { job: ReadableJob }) {
       }
     >
       <Button asChild size="lg" className="w-full">
-        <Link to={`/signup?next=${next}`}>Apply</Link>
+        <Link reloadDocument to={`/signup?next=${next}`}>
+          Apply
+        </Link>
       </Button>
       <p className="mt-2.5 text-sm text-ink-2">
         Applying is free. You create an account first, or{' '}

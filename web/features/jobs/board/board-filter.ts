@@ -7,14 +7,12 @@ import { t } from '../../../ui/words.ts';
 
 const names = ['search', 'place', 'category', 'work_arrangement', 'job_type', 'salary_min', 'sort', 'cursor'] as const;
 type Name = (typeof names)[number];
-/** As it is in the address: texts. */
 export type BoardFilter = { [Each in Name]?: string };
 
-/** What the endpoint is asked: `filterIn` has let nothing through that it would refuse. */
+/** The cast is safe because `filterIn` passes only values that the endpoint accepts. */
 export const boardInput = (filter: BoardFilter) => filter as z.input<typeof boardQuery>;
 
-/** What an address asks for. A value that no one can choose is as good as none. */
-export function filterIn(params: URLSearchParams): BoardFilter {
+export function readBoardFilter(params: URLSearchParams): BoardFilter {
   const given = names.flatMap((name) => {
     const value = params.get(name)?.trim();
     return value && z.safeParse(boardQuery.shape[name], value).success ? [[name, value] as const] : [];
@@ -22,7 +20,6 @@ export function filterIn(params: URLSearchParams): BoardFilter {
   return Object.fromEntries(given);
 }
 
-/** The address of the list with these filters. */
 export function boardPath(filter: BoardFilter): string {
   const params = new URLSearchParams();
   for (const name of names) {
@@ -35,7 +32,6 @@ export function boardPath(filter: BoardFilter): string {
 
 const sortWords = { newest: t`Newest first`, salary: t`Highest salary first` };
 
-/** Every choice of the form, "all" first. */
 export const boardChoices = [
   {
     name: 'category',

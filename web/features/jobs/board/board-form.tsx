@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { boardChoices, type BoardFilter } from './board-filter.ts';
 
-/** Search and filters as a plain form: what is asked for is in the address, and no script is needed. */
+/** The filters are a plain GET form, so they work without JavaScript. */
 export function BoardForm({ filter }: { filter: BoardFilter }) {
   return (
     <form action="/browse" role="search" aria-label="Jobs" className="grid gap-4">
@@ -21,7 +21,6 @@ export function BoardForm({ filter }: { filter: BoardFilter }) {
           Search
         </Button>
       </div>
-      {/* On a phone the jobs come first; this opens without a script. */}
       <input id="filters" type="checkbox" className="peer sr-only sm:hidden" defaultChecked={isFiltered(filter)} />
       <label
         htmlFor="filters"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BoardJob } from '#contract/jobs/board.ts';
+import { sharedPath, type VisitSource } from '#contract/jobs/visit-sources.ts';
 import { CompanyLogo } from '../../people/organizations/company-logo.tsx';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
@@ -10,11 +11,10 @@ import { plural } from '../../../ui/words.ts';
 
 const skillsShown = 4;
 
-type Props = { job: BoardJob; level?: 2 | 3 };
+type Props = { job: BoardJob; level?: 2 | 3 | 4; from?: VisitSource };
 
-/** One job in a public list. */
-export function BoardJobCard({ job, level = 2 }: Props) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+export function BoardJobCard({ job, level = 2, from }: Props) {
+  const Heading = `h${level}` as const;
   const poster = `${job.posted_by.first_name} ${job.posted_by.last_name}`;
   return (
     <article className="sheet relative p-5 transition-shadow hover:shadow-lift sm:p-6">
@@ -23,7 +23,7 @@ export function BoardJobCard({ job, level = 2 }: Props) {
         <div className="min-w-0 flex-1 basis-56">
           <Heading className="type-h2 wrap-anywhere">
             <Link
-              to={`/jobs/${job.id}`}
+              to={from ? sharedPath(job.id, from) : `/jobs/${job.id}`}
               className="underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
             >
               {job.title}

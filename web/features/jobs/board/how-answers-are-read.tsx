@@ -4,7 +4,6 @@ import type { PlaceRule } from '#contract/platform/place-rules.ts';
 import { PlaceNotices } from '../job/place-notices.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** Said before anyone applies: what reads an answer here besides people, and that it can be left out. */
 export function HowAnswersAreRead({ ai, rules }: { ai: AiFacts; rules: readonly PlaceRule[] }) {
   return (
     <section>

@@ -9,6 +9,7 @@ const job = {
   description: 'Bake <b>bread</b>.\n\nEvery day.',
   city: 'Denver',
   state: 'CO',
+  countries: ['US'],
   requirements: ['Two years in a bakery'],
   benefits: [],
   skills_required: ['Baking'],
@@ -23,17 +24,30 @@ const job = {
 } as unknown as BoardJobPage;
 const told = (fields: Partial<BoardJobPage>) => jobPostingData({ ...job, ...fields }, 'https://saywell.test/jobs/1');
 
-it('calls remote only what is remote all of the time', () => {
+it('only a fully remote job counts as remote', () => {
   expect(told({ work_arrangement: 'Remote', remote_ok: true })).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+    applicantLocationRequirements: [{ '@type': 'Country', name: 'USA' }],
   });
   for (const remote_ok of [true, false])
     expect(told({ work_arrangement: 'Hybrid', remote_ok })).not.toHaveProperty('jobLocationType');
   expect(told({})).not.toHaveProperty('jobLocationType');
 });
 
-it('says of a company whether it has confirmed a domain', () => {
+it('the country comes from the location, and is left out where none is named', () => {
+  const address = (countries: string[]) => told({ countries }).jobLocation.address;
+  expect(address(['CA'])).toMatchObject({ addressCountry: 'CA' });
+  expect(address([])).not.toHaveProperty('addressCountry');
+  expect(address(['FR', 'DE'])).not.toHaveProperty('addressCountry');
+  const remote = (countries: string[]) => told({ work_arrangement: 'Remote', countries });
+  expect(remote(['CA'])).toMatchObject({ applicantLocationRequirements: [{ name: 'Canada' }] });
+  expect(remote(['FR', 'DE'])).toMatchObject({
+    applicantLocationRequirements: [{ name: 'France' }, { name: 'Germany' }],
+  });
+  expect(remote([])).not.toHaveProperty('applicantLocationRequirements');
+});
+
+it('the company has a domain only where it is verified', () => {
   const { hiringOrganization } = told({ company_standing: { standing: 'verified', domain: 'bread.example' } });
   expect(hiringOrganization).toEqual({ '@type': 'Organization', name: 'Bread & Co', sameAs: 'https://bread.example' });
   for (const standing of ['named', 'unverified'] as const)
@@ -44,7 +58,7 @@ it('says of a company whether it has confirmed a domain', () => {
     });
 });
 
-it('names half a salary range as half, none as none, and takes markup as text', () => {
+it('half a salary range stays half, a missing one is left out, and markup is escaped', () => {
   const { baseSalary, description } = told({});
   expect(baseSalary?.value).toEqual({ '@type': 'QuantitativeValue', maxValue: 50_000, unitText: 'YEAR' });
   expect(told({ salary_max: null })).not.toHaveProperty('baseSalary');

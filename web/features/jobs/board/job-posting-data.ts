@@ -1,4 +1,5 @@
 import type { BoardJobPage } from '#contract/jobs/board.ts';
+import { countryOf } from '#contract/jobs/job-country.ts';
 import type { JobType } from '#contract/jobs/job-fields.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { t } from '../../../ui/words.ts';
@@ -14,9 +15,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const listOf = (title: string, items: readonly string[]) =>
   items.length > 0 ? `<h3>${title}</h3><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>` : '';
 
-/** The job as schema.org JobPosting, for search engines; each fact is on the page too. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string): string => (code === 'US' ? 'USA' : (countryNames.of(code) ?? code));
+
+/** Returns the job as schema.org JobPosting; each fact must be on the page too. */
 export function jobPostingData(job: BoardJobPage, url: string) {
   const { salary_min: low, salary_max: high } = job;
+  const country = countryOf(job);
   const amounts = { ...(low ? { minValue: low } : {}), ...(high ? { maxValue: high } : {}) };
   const paragraphs = job.description.split(/\n{2,}/).map((text) => `<p>${escaped(text.trim())}</p>`);
   return {
@@ -42,13 +47,15 @@ export function jobPostingData(job: BoardJobPage, url: string) {
         '@type': 'PostalAddress',
         addressLocality: job.city,
         addressRegion: job.state,
-        addressCountry: 'US',
+        ...(country && { addressCountry: country }),
       },
     },
-    // Search engines take this for work that is remote all of the time: where it is only possible, they count it as false.
+    // Search engines read this field as fully remote work, so jobs that only allow remote work must omit it.
     ...(job.work_arrangement === 'Remote' && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'USA' },
+      ...(job.countries.length > 0 && {
+        applicantLocationRequirements: job.countries.map((code) => ({ '@type': 'Country', name: countryName(code) })),
+      }),
     }),
     ...((low || high) && {
       baseSalary: {

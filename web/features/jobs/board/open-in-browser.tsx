@@ -5,7 +5,7 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { inside: InAppBrowser; url: string };
 
-/** Before anything is typed: the browser inside an app may have no camera, and forgets who signed in. */
+/** In-app browsers may have no camera and forget sessions, so this hint appears before any input. */
 export function OpenInBrowser({ inside: { app, system }, url }: Props) {
   return (
     <section aria-labelledby="open-in-browser" className="mt-6 rounded-lg bg-warn-tint p-5">
@@ -22,7 +22,7 @@ export function OpenInBrowser({ inside: { app, system }, url }: Props) {
   );
 }
 
-/** Android opens another app by a link; one without Chrome stays on this page. */
+/** An Android intent link opens the page in Chrome; without Chrome the page stays in the app. */
 function ByIntent({ url }: { url: string }) {
   const { host, pathname, search, protocol } = new URL(url);
   const back = `S.browser_fallback_url=${encodeURIComponent(url)}`;
@@ -34,7 +34,7 @@ function ByIntent({ url }: { url: string }) {
   );
 }
 
-/** iOS lets no page open Safari: the menu of the app does, or the link goes there by hand. */
+/** iOS does not let a page open Safari, so the user needs the menu of the app or a copied link. */
 function ByMenu({ url }: { url: string }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-5">

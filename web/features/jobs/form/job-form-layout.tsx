@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { LineVertical } from '../../../brand/line.tsx';
+import { ProgressLineVertical } from '../../../brand/progress-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
@@ -8,25 +8,24 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 import { jobProgress } from './manager-job-checks.ts';
 import type { JobForm } from './manager-job-draft.ts';
-import { useRefused } from './manager-job-resolver.ts';
+import { useInvalidFields } from './manager-job-resolver.ts';
 
 const JobPreview = lazy(async () => (await import('./job-preview.tsx')).JobPreview);
 
-type Props = { values: Partial<JobForm>; logo?: string | null | undefined; children: ReactNode };
+type Props = { values: Partial<JobForm>; children: ReactNode };
 
-/** The form between its sections and what candidates will read; on a narrow screen a button shows that. */
-export function JobFormLayout({ values, logo = null, children }: Props) {
-  const refused = useRefused(values);
+export function JobFormLayout({ values, children }: Props) {
+  const refused = useInvalidFields(values);
   const [open, setOpen] = useState(false);
   const preview = (
     <Suspense fallback={<Skeleton className="h-96" />}>
-      <JobPreview values={values} logo={logo} />
+      <JobPreview values={values} />
     </Suspense>
   );
   return (
     <div className="mt-7 grid gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_22rem]">
       <nav aria-label={t`Sections of the form`} className="max-lg:hidden">
-        <LineVertical stops={jobProgress(refused)} className="sticky top-[calc(var(--header)+24px)]" />
+        <ProgressLineVertical stops={jobProgress(refused)} className="sticky top-[calc(var(--header)+24px)]" />
       </nav>
       <div className="min-w-0">
         <Button variant="outline" onClick={() => setOpen(true)} className="mb-6 xl:hidden">

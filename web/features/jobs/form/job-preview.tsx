@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { users as usersApi } from '#contract/accounts/users.ts';
+import { companyPages } from '#contract/people/company-page.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { query } from '../../../session/api.ts';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { plural, t } from '../../../ui/words.ts';
 import { JobFacts } from '../job/job-facts.tsx';
 import { JobText } from '../job/job-text.tsx';
 import type { JobForm } from './manager-job-draft.ts';
 
-/** The job as candidates will read it, while it is typed. */
-export function JobPreview({ values, logo }: { values: Partial<JobForm>; logo: string | null }) {
+export function JobPreview({ values }: { values: Partial<JobForm> }) {
   const job = useDeferredValue(values);
   const { title, company = '', location = '', work_arrangement = 'On-site', reply_days = 7 } = job;
+  const logo = useLogoOf(company);
   const paid = Boolean(job.salary_min && job.salary_max);
   return (
     <div className="sheet overflow-hidden p-5 wrap-anywhere">
@@ -53,6 +57,15 @@ export function JobPreview({ values, logo }: { values: Partial<JobForm>; logo: s
     </div>
   );
 }
+
+/** Like the server, shows the logo only with the name of the own company. */
+function useLogoOf(company: string): string | null {
+  const { data: me } = useQuery(query(usersApi.me, {}));
+  const { data: page } = useQuery(query(companyPages.mine, {}));
+  return comparable(company) === comparable(me?.profile.company ?? '') ? (page?.logo?.id ?? null) : null;
+}
+
+const comparable = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 function Skills({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

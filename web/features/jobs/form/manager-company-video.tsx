@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { videos as videosApi } from '#contract/people/videos.ts';
+import { videos as videosApi } from '#contract/video/videos.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { ChooseCompanyVideo } from '../../people/videos/choose-company-video.tsx';
+import { ChooseCompanyVideo } from '../../video/videos/choose-company-video.tsx';
 
 type Props = { path: string | null; onChange: (path: string | null) => void };
 
 const POLL_MS = 2000;
 const ADDRESS_LIVES_MS = 240_000;
 
-/** A short film about the company, seen by candidates on the posting. */
 export function CompanyVideo({ path, onChange }: Props) {
   return path ? <Chosen path={path} onChange={onChange} /> : <ChooseCompanyVideo onChange={onChange} />;
 }
@@ -19,12 +18,12 @@ export function CompanyVideo({ path, onChange }: Props) {
 function Chosen({ path, onChange }: { path: string; onChange: Props['onChange'] }) {
   const { data: video } = useQuery({
     ...query(videosApi.one, { path }),
-    // An address plays for five minutes; a newer one would start the preview again.
+    // Signed URLs are valid for five minutes; a new one would restart the preview.
     staleTime: ADDRESS_LIVES_MS,
     refetchInterval: ({ state }) => (state.data?.status === 'uploaded' ? POLL_MS : false),
   });
   const remove = useCommand(videosApi.remove);
-  // The posting forgets the video at once; a file that could not be deleted is cleared away later by the server.
+  // The posting drops the video immediately; the server later cleans up a file whose deletion failed.
   const forget = () => {
     onChange(null);
     remove.mutate({ path });

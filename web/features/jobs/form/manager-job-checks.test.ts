@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobTable } from '#contract/jobs/job-fields.ts';
-import { refusedIn } from './manager-job-validity.ts';
-import { firstRefused, jobProgress, jobSections, questionCount } from './manager-job-checks.ts';
+import { invalidFieldsOf } from './manager-job-validity.ts';
+import { firstInvalidField, jobProgress, jobSections, questionCount } from './manager-job-checks.ts';
 import { emptyJob, placeText } from './manager-job-draft.ts';
 
 const complete = {
@@ -20,17 +20,17 @@ const complete = {
   application_questions: ['Why?', 'How?'],
 };
 
-describe('firstRefused', () => {
-  it('speaks in the order of the specification', () => {
-    expect(firstRefused(['title', 'application_questions', 'city'])).toBe('city');
-    expect(firstRefused(['application_questions', 'salary_min'])).toBe('salary_min');
-    expect(firstRefused(['company_video_url'])).toBe('company_video_url');
-    expect(firstRefused([])).toBeUndefined();
+describe('firstInvalidField', () => {
+  it('the first invalid field follows the order of the specification', () => {
+    expect(firstInvalidField(['title', 'application_questions', 'city'])).toBe('city');
+    expect(firstInvalidField(['application_questions', 'salary_min'])).toBe('salary_min');
+    expect(firstInvalidField(['company_video_url'])).toBe('company_video_url');
+    expect(firstInvalidField([])).toBeUndefined();
   });
 });
 
 describe('questionCount', () => {
-  it('counts what is there and what is still needed', () => {
+  it('the count includes the existing questions and the missing ones', () => {
     expect(questionCount([])).toBe('0/3 questions (2 more required)');
     expect(questionCount(['a'])).toBe('1/3 questions (1 more required)');
     expect(questionCount(['a', 'b', 'c'])).toBe('3/3 questions (0 more required)');
@@ -38,14 +38,15 @@ describe('questionCount', () => {
 });
 
 describe('jobProgress', () => {
-  it('counts every field that must be there', () => {
+  it('the progress counts every required field', () => {
     const required = Object.entries(jobTable).flatMap(([name, field]) => ('required' in field ? [name] : []));
     expect(jobSections.flatMap(({ fields }) => fields as string[]).sort()).toEqual(required.sort());
   });
 
-  const states = (values: Parameters<typeof refusedIn>[0]) => jobProgress(refusedIn(values)).map(({ state }) => state);
+  const states = (values: Parameters<typeof invalidFieldsOf>[0]) =>
+    jobProgress(invalidFieldsOf(values)).map(({ state }) => state);
 
-  it('is at the first section that is not complete', () => {
+  it('the progress is at the first incomplete section', () => {
     expect(states(emptyJob)).toEqual(['now', 'next', 'next', 'next', 'done']);
     expect(jobProgress(null).map(({ state }) => state)).toEqual(['now', 'next', 'next', 'next', 'next']);
     expect(states({ ...complete, city: ' ' })).toEqual(['done', 'now', 'done', 'done', 'done']);
@@ -55,7 +56,7 @@ describe('jobProgress', () => {
 });
 
 describe('placeText', () => {
-  it('joins what is there', () => {
+  it('the place joins the fields that are filled', () => {
     expect(placeText({ city: 'Denver', state: 'CO' })).toBe('Denver, CO');
     expect(placeText({ city: ' Denver ', state: '' })).toBe('Denver');
     expect(placeText({})).toBe('');

@@ -1,12 +1,11 @@
-import { namesOf } from '#contract/base/field-table.ts';
+import { fieldNamesOf } from '#contract/base/field-table.ts';
 import { type JobFieldName, jobTable, maxQuestions, minQuestions } from '#contract/jobs/job-fields.ts';
 import { t } from '../../../ui/words.ts';
 
-/** The field whose message is read first: in the order of the specification, whatever their place on the page (D61, D62). */
-export const firstRefused = (refused: readonly string[]): JobFieldName | undefined =>
-  namesOf(jobTable).find((name) => refused.includes(name));
+/** Returns the first invalid field in the order of the specification, which differs from the page order. */
+export const firstInvalidField = (refused: readonly string[]): JobFieldName | undefined =>
+  fieldNamesOf(jobTable).find((name) => refused.includes(name));
 
-/** "1/3 questions (1 more required)" (D63). */
 export const questionCount = (questions: readonly string[]): string =>
   t`${questions.length}/${maxQuestions} questions (${Math.max(0, minQuestions - questions.length)} more required)`;
 
@@ -18,7 +17,7 @@ export const jobSections = [
   { id: 'promise', label: t`What you promise`, fields: [] },
 ] satisfies { id: string; label: string; fields: JobFieldName[] }[];
 
-/** Which sections are complete, as steps of one line: the first open one is the one you are at. `refused` null: none yet. */
+/** Returns which sections are complete; `refused` is null before the first check. */
 export function jobProgress(refused: readonly string[] | null) {
   const done = jobSections.map(({ fields }) => refused !== null && fields.every((name) => !refused.includes(name)));
   const now = done.indexOf(false);

@@ -3,11 +3,11 @@ import { emptyOf } from '#contract/base/field-table.ts';
 
 afterAll(() => void vi.resetModules());
 
-it('begins, edits and keeps a field that came into the table a moment ago', async () => {
+it('a field that was just added to the table is started, edited and stored', async () => {
   vi.resetModules();
   const { jobTable } = await import('#contract/jobs/job-fields.ts');
   Object.assign(jobTable, { how_we_hire: { is: 'text', max: 40 } });
-  const { draftOf, emptyJob, formOf } = await import('./manager-job-draft.ts');
+  const { draftOf, emptyJob, jobFormOf: formOf } = await import('./manager-job-draft.ts');
   expect(emptyJob).toMatchObject({ how_we_hire: '', title: '', vacancy: 'open' });
   expect(emptyJob).not.toHaveProperty('category');
   const job = { ...emptyOf(jobTable), id: 'not a field', title: 'Baker', salary_max: 50_000, how_we_hire: 'Two talks' };

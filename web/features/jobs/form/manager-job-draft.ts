@@ -1,38 +1,36 @@
-import type { Sent } from '#contract/base/endpoint.ts';
-import { emptyOf, fieldsIn, type KeptIn } from '#contract/base/field-table.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
+import { emptyOf, pickFields, type StoredRow } from '#contract/base/field-table.ts';
 import { jobTable } from '#contract/jobs/job-fields.ts';
 import type { jobs } from '#contract/jobs/jobs.ts';
+import { tabStorage } from '../../../ui/page/browser-storage.ts';
 import type { postings } from '#contract/jobs/postings.ts';
 
-/** A posting as it is typed. */
-export type JobForm = Sent<typeof jobs.create>;
+export type JobForm = RawInput<typeof jobs.create>;
 
-/** `key` is sent with every try of this one form, so that it is posted once whatever is pressed twice. */
+/** `key` is an idempotency key for all attempts of one form, so that a double click posts only once. */
 export type JobDraft = { owner: string; key: string; values: Partial<JobForm> };
 
 const KEY = 'managerJobDraft';
 
-/** What a form begins with: no field is null, because no input understands that. */
 const filled = (values: object): Partial<JobForm> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 export const emptyJob = filled(emptyOf(jobTable));
 
-/** A job as a form edits it. */
-export const formOf = (job: KeptIn<typeof jobTable>): Partial<JobForm> => filled(fieldsIn(jobTable, job));
+export const jobFormOf = (job: StoredRow<typeof jobTable>): Partial<JobForm> => filled(pickFields(jobTable, job));
 
-/** Whether there is anything to check: what the profile fills in does not count. */
-export const isWritten = ({ title, description, requirements = [], application_questions = [] }: Partial<JobForm>) =>
+/** Returns whether there is text to check; values filled in from the profile do not count. */
+export const hasText = ({ title, description, requirements = [], application_questions = [] }: Partial<JobForm>) =>
   [title, description, ...requirements, ...application_questions].some(Boolean);
 
 const freshKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, '0')).join('');
 
-/** What this person has typed in this tab; a draft of someone else who used it before is not shown. */
+/** Loads the draft of this tab; it ignores a draft that another user of the tab has left. */
 export function loadDraft(owner: string): JobDraft {
   const fresh = { owner, key: freshKey(), values: emptyJob };
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as JobDraft | null;
+    const stored = JSON.parse(tabStorage.getItem(KEY) ?? 'null') as JobDraft | null;
     if (stored?.owner !== owner) return fresh;
     return { ...stored, values: { ...emptyJob, ...filled(stored.values) } };
   } catch {
@@ -40,22 +38,14 @@ export function loadDraft(owner: string): JobDraft {
   }
 }
 
-export function saveDraft(draft: JobDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage can be full or forbidden: the draft then lasts as long as the page.
-  }
-}
+export const saveDraft = (draft: JobDraft): void => tabStorage.setItem(KEY, JSON.stringify(draft));
 
-export const forgetDraft = (): void => sessionStorage.removeItem(KEY);
+export const deleteDraft = (): void => tabStorage.removeItem(KEY);
 
-/** "Denver, CO": what the location says until someone writes another (D60). */
 export const placeText = ({ city = '', state = '' }: Partial<JobForm>): string =>
   [city.trim(), state.trim()].filter(Boolean).join(', ');
 
-/** As the server keeps an unfinished job: a number that was not filled in is none. */
-export const draftOf = (values: Partial<JobForm>): Sent<typeof postings.saveDraft>['job'] =>
+export const draftOf = (values: Partial<JobForm>): RawInput<typeof postings.saveDraft>['job'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' && !value ? null : value]),
   );

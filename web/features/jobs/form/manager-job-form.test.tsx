@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { namesOf } from '#contract/base/field-table.ts';
+import { fieldNamesOf } from '#contract/base/field-table.ts';
 import { jobTable } from '#contract/jobs/job-fields.ts';
 import type { JobFields } from '#contract/jobs/jobs.ts';
 import { emptyJob, type JobForm } from './manager-job-draft.ts';
@@ -13,8 +13,8 @@ function Form() {
   return <JobFormFields form={form} />;
 }
 
-it('has an input for every field of a job', () => {
+it('the form has an input for every field of a job', () => {
   const html = renderToString(<Form />);
-  const missing = namesOf(jobTable).filter((name) => !new RegExp(`(name|data-field)="${name}"`).test(html));
+  const missing = fieldNamesOf(jobTable).filter((name) => !new RegExp(`(name|data-field)="${name}"`).test(html));
   expect(missing).toEqual([]);
 });

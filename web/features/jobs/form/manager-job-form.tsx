@@ -2,7 +2,7 @@ import { jobCategories, jobTypes } from '#contract/jobs/job-fields.ts';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { categoryWords, jobTypeWords } from '../job/job-words.ts';
-import { JobList } from './manager-job-list.tsx';
+import { JobListField } from './manager-job-list.tsx';
 import { PlaceSection } from './manager-job-place.tsx';
 import { PromiseSection } from './manager-job-promise.tsx';
 import { QuestionSection } from './manager-job-questions.tsx';
@@ -14,7 +14,6 @@ import { t } from '../../../ui/words.ts';
 const categoryOptions = jobCategories.map((value) => ({ value, label: categoryWords[value] }));
 const typeOptions = jobTypes.map((value) => ({ value, label: jobTypeWords[value] }));
 
-/** Every field of a posting, section by section. */
 export function JobFormFields({ form, questionsLocked = false }: SectionProps & { questionsLocked?: boolean }) {
   return (
     <>
@@ -67,7 +66,7 @@ function AskedSection({ form }: SectionProps) {
   const skills = form.watch('skills_required') ?? [];
   return (
     <Section id="asked" title="What you ask for">
-      <JobList
+      <JobListField
         form={form}
         name="requirements"
         label="Requirements"
@@ -75,7 +74,7 @@ function AskedSection({ form }: SectionProps) {
         layout="rows"
         hint="Press Enter after each one."
       />
-      <JobList
+      <JobListField
         form={form}
         name="skills_required"
         label="Required skills"
@@ -90,7 +89,7 @@ function AskedSection({ form }: SectionProps) {
           onAdd={(item) => form.setValue('skills_required', [...skills, item], live(form))}
         />
       )}
-      <JobList form={form} name="benefits" label="Benefits (optional)" noun="benefit" />
+      <JobListField form={form} name="benefits" label="Benefits (optional)" noun="benefit" />
     </Section>
   );
 }

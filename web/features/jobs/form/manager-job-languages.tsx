@@ -7,7 +7,6 @@ const options = answerLanguages
   .map((code) => ({ code, name: languageName(code) }))
   .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** In which languages answers may be given; an answer in another one has no score. */
 export function AnswerLanguages({ form }: SectionProps) {
   const chosen = form.watch('answer_languages') ?? [];
   const full = chosen.length >= maxAnswerLanguages;

@@ -4,7 +4,6 @@ import { type LintedField, lintPosting } from '#contract/jobs/posting-lint.ts';
 import type { JobForm } from './manager-job-draft.ts';
 import { plural, t } from '../../../ui/words.ts';
 
-/** In the order of the form. */
 const fieldNames: Record<LintedField | 'salary_min' | 'salary_max', string> = {
   title: t`Job title`,
   description: t`Description`,
@@ -18,7 +17,6 @@ const fieldNames: Record<LintedField | 'salary_min' | 'salary_max', string> = {
 
 type Props = { values: Partial<JobForm>; onGo: (field: string) => void };
 
-/** Warns of what is unlawful, risky or hard to read, explains it and proposes other words; the manager decides (N11). */
 export function JobLint({ values, onGo }: Props) {
   const warnings = lintPosting(useDeferredValue(values) as Parameters<typeof lintPosting>[0]);
   if (warnings.length === 0) return null;

@@ -9,8 +9,7 @@ type Props = SectionProps & { name: ListName } & Pick<
     'label' | 'noun' | 'layout' | 'max' | 'hint'
   >;
 
-/** One of the lists of a posting, which grow by Enter. */
-export function JobList({ form, name, ...input }: Props) {
+export function JobListField({ form, name, ...input }: Props) {
   return (
     <div data-field={name}>
       <ListInput

@@ -1,6 +1,7 @@
 import { workArrangements } from '#contract/jobs/job-fields.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { type JobForm, placeText } from './manager-job-draft.ts';
 import { arrangementWords } from '../job/job-words.ts';
@@ -11,7 +12,6 @@ const arrangementOptions = workArrangements.map((value) => ({ value, label: arra
 export function PlaceSection({ form }: SectionProps) {
   const { register, watch } = form;
   const arrangement = watch('work_arrangement');
-  /** The label follows city and state until someone has written another one. */
   const follow = (part: Partial<JobForm>) => {
     const before = form.getValues();
     const untouched = [placeText(before), ''].includes((before.location ?? '').trim());
@@ -69,7 +69,7 @@ function Followed({ form, name, label, onFollow }: FollowedProps) {
       required
       {...field}
       onChange={(event) => {
-        // Before the form knows the new text, so that the old label can be recognised.
+        // This runs before the form has the new text, so that the previous automatic label is still recognizable.
         onFollow({ [name]: event.target.value });
         void onChange(event);
       }}
@@ -80,15 +80,13 @@ function Followed({ form, name, label, onFollow }: FollowedProps) {
 
 function SalaryField({ form, name, label }: SectionProps & { name: 'salary_min' | 'salary_max'; label: string }) {
   return (
-    <TextField
+    <NumberField
       label={label}
-      type="number"
+      name={name}
       required
-      inputMode="numeric"
-      min={1}
-      step={1000}
       hint="US dollars a year."
-      {...form.register(name, { valueAsNumber: true })}
+      value={form.watch(name)}
+      onChange={(amount) => form.setValue(name, amount ?? Number.NaN, live(form))}
       {...errorOf(form, name)}
     />
   );

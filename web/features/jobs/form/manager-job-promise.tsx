@@ -14,7 +14,6 @@ const vacancyWords: Record<Vacancy, string> = {
 };
 const vacancyOptions = vacancies.map((value) => ({ value, label: vacancyWords[value] }));
 
-/** What the employer promises, shown on the job before anyone applies (N4). */
 export function PromiseSection({ form }: SectionProps) {
   const days = form.watch('reply_days') ?? 7;
   return (

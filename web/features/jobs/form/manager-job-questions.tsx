@@ -2,24 +2,24 @@ import { Suspense } from 'react';
 import { maxQuestions } from '#contract/jobs/job-fields.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { useSeen } from '../../../ui/loading/use-seen.ts';
+import { useInView } from '../../../ui/loading/use-in-view.ts';
 import { questionCount } from './manager-job-checks.ts';
 import { AnswerLanguages } from './manager-job-languages.tsx';
-import { JobList } from './manager-job-list.tsx';
+import { JobListField } from './manager-job-list.tsx';
 import { Suggested } from './suggested.tsx';
 import { suggestedQuestions } from './suggestions.ts';
 import { live, Section, type SectionProps } from './manager-job-section.tsx';
 import { t } from '../../../ui/words.ts';
 
-// The last and optional part of a long form: loaded when someone scrolls to it.
+// This last, optional part of a long form loads when it is scrolled into view.
 const CompanyVideo = lazy(async () => (await import('./manager-company-video.tsx')).CompanyVideo);
 
-/** What candidates answer on video, and the film that introduces the company to them. */
 export function QuestionSection({ form, locked }: SectionProps & { locked: boolean }) {
   const questions = form.watch('application_questions');
   const category = form.watch('category');
-  const [place, seen] = useSeen<HTMLDivElement>();
-  const waiting = <Skeleton className="h-11 w-44" />;
+  const [place, seen] = useInView<HTMLDivElement>();
+  const videoPath = form.watch('company_video_url') ?? null;
+  const waiting = videoPath ? <VideoPlaceholder /> : <UploadPlaceholder />;
   return (
     <Section id="questions" title="Video questions">
       <p className="-mt-2 text-ink-2">
@@ -28,7 +28,7 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
       {locked ? (
         <LockedQuestions questions={questions ?? []} />
       ) : (
-        <JobList
+        <JobListField
           form={form}
           name="application_questions"
           noun="question"
@@ -62,10 +62,7 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
         <h3 className="type-label text-[0.9375rem]">Company introduction video (optional)</h3>
         <Suspense fallback={waiting}>
           {seen ? (
-            <CompanyVideo
-              path={form.watch('company_video_url') ?? null}
-              onChange={(path) => form.setValue('company_video_url', path, live(form))}
-            />
+            <CompanyVideo path={videoPath} onChange={(path) => form.setValue('company_video_url', path, live(form))} />
           ) : (
             waiting
           )}
@@ -75,7 +72,22 @@ export function QuestionSection({ form, locked }: SectionProps & { locked: boole
   );
 }
 
-/** Someone has answered them: another question would make answers that cannot be compared (D59). */
+// Both placeholders are as high as what replaces them; otherwise the buttons below would move under the pointer.
+const UploadPlaceholder = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-11 w-44" />
+    <Skeleton className="h-4.5 w-full max-w-80" />
+  </div>
+);
+
+const VideoPlaceholder = () => (
+  <div className="grid max-w-[26rem] gap-3">
+    <Skeleton className="aspect-video h-auto rounded-lg!" />
+    <Skeleton className="h-9 w-36 max-md:h-11" />
+  </div>
+);
+
+/** After the first answer the questions are locked, because answers to other questions could not be compared. */
 function LockedQuestions({ questions }: { questions: readonly string[] }) {
   return (
     <div>

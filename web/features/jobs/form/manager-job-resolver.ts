@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import type { JobFields } from '#contract/jobs/jobs.ts';
 import { lazyCheck } from '../../../ui/form/lazy-check.ts';
-import { isWritten, type JobForm } from './manager-job-draft.ts';
+import { hasText, type JobForm } from './manager-job-draft.ts';
 
-// The schemas weigh more than the form, and an empty one needs no check.
+// The schemas are larger than the form, and an empty form needs no check.
 const check = () => import('./manager-job-validity.ts');
 
 export const jobResolver: Resolver<JobForm, unknown, JobFields> = lazyCheck(async () => (await check()).checkJob);
 
-/** Names of the fields that the server would refuse; null until there is something to check. */
-export function useRefused(values: Partial<JobForm>): string[] | null {
+export function useInvalidFields(values: Partial<JobForm>): string[] | null {
   const [refusedIn, keep] = useState<((values: Partial<JobForm>) => string[]) | null>(null);
-  const written = isWritten(values);
+  const written = hasText(values);
   useEffect(() => {
-    // Without it the progress is not shown, and posting says why.
+    // If the import fails, the progress stays hidden and posting reports the errors.
     if (written)
       void check().then(
-        (fetched) => keep(() => fetched.refusedIn),
+        (fetched) => keep(() => fetched.invalidFieldsOf),
         () => undefined,
       );
   }, [written]);

@@ -6,10 +6,8 @@ import type { JobForm } from './manager-job-draft.ts';
 
 export type JobFormApi = UseFormReturn<JobForm, unknown, JobFields>;
 
-/** What every section of the form is given. */
 export type SectionProps = { form: JobFormApi };
 
-/** `id` is where the line of sections leads. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -22,10 +20,9 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** For `setValue`: after the first try an error leaves as soon as its cause does. */
+/** Returns options for `setValue`: after the first submit, an error disappears as soon as its cause is fixed. */
 export const live = (form: JobFormApi) => ({ shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
-/** To be spread onto a field. */
 export function errorOf(form: JobFormApi, name: JobFieldName): { error?: string } {
   const message = form.formState.errors[name]?.message;
   return message ? { error: message } : {};

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { AppError, errors, type Issue } from '#contract/base/errors.ts';
-import { namesOf } from '#contract/base/field-table.ts';
+import { fieldNamesOf } from '#contract/base/field-table.ts';
 import { type JobFieldName, jobTable } from '#contract/jobs/job-fields.ts';
 import type { Job, JobFields } from '#contract/jobs/jobs.ts';
 import { session } from '../../../session/session.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { firstRefused } from './manager-job-checks.ts';
+import { firstInvalidField } from './manager-job-checks.ts';
 import type { JobFormApi } from './manager-job-section.tsx';
+import { storeUnfinishedJob } from './unfinished-job.ts';
 import { t } from '../../../ui/words.ts';
 
 const REDIRECT_MS = 2000;
@@ -18,16 +19,16 @@ type Submit = {
     told: { onSuccess: (answer: { job: Job }) => void; onError: (error: Error) => void },
   ) => void | Promise<void>;
   done: (posted: Job) => void;
-  /** What is read when the server refused for no reason of the form's. */
   failed: string;
   toPlans: () => void;
 };
 
-/** Sends the form; what is refused is said aloud and beside its field, and nothing that was typed is lost. */
+/** Submits the form, announces errors and shows them at their fields, and preserves all input. */
 export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: Submit) {
   const refusedByServer = (error: Error) => {
     if (error instanceof AppError && error.code === 'insufficient_credits') {
-      errorToast(error.message || noCredits, t`Insufficient Credits`);
+      const isCode = error.message === errors.insufficient_credits.message;
+      errorToast(isCode ? noCredits : error.message, t`Insufficient Credits`);
       return toPlans();
     }
     const issues = issuesOf(error);
@@ -35,7 +36,7 @@ export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: 
       const name = fieldNamed(path);
       if (name) form.setError(name, { message });
     }
-    const said = error instanceof AppError && spoken.has(error.code);
+    const said = error instanceof AppError && selfExplainingCodes.has(error.code);
     return errorToast(said ? error.message : failed);
   };
   return form.handleSubmit(
@@ -44,7 +45,7 @@ export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: 
       return send(job, { onSuccess: (answer) => done(answer.job), onError: refusedByServer });
     },
     (refused) => {
-      const name = firstRefused(Object.keys(refused));
+      const name = firstInvalidField(Object.keys(refused));
       if (!name) return;
       errorToast(refused[name]?.message ?? errors.invalid_input.message);
       focusHighest(Object.keys(refused));
@@ -52,8 +53,12 @@ export function useJobSubmit(form: JobFormApi, { send, done, failed, toPlans }: 
   );
 }
 
-/** Refusals whose own words help more than "failed" does. */
-const spoken = new Set<string>(['login_required_for_job', 'answers_overdue', 'illegal_job_move', 'billing_hold']);
+const selfExplainingCodes = new Set<string>([
+  'login_required_for_job',
+  'answers_overdue',
+  'illegal_job_move',
+  'billing_hold',
+]);
 
 const noCredits = t`You don't have enough job posting credits. Please upgrade your plan.`;
 
@@ -62,10 +67,9 @@ const issuesOf = (error: Error): Issue[] => {
   return Array.isArray(issues) ? (issues as Issue[]) : [];
 };
 
-/** The field that an issue's dotted path begins with. */
 const fieldNamed = (path: string): JobFieldName | undefined => {
   const first = path.replace(/^job\./, '').split('.')[0];
-  return namesOf(jobTable).find((name) => name === first);
+  return fieldNamesOf(jobTable).find((name) => name === first);
 };
 
 const fieldFor = (name: string) =>
@@ -73,7 +77,6 @@ const fieldFor = (name: string) =>
 
 export const focusField = (name: string) => fieldFor(name)?.focus();
 
-/** Of several refused fields the one that comes first on the page. */
 function focusHighest(names: readonly string[]): void {
   const fields = names.flatMap((name) => fieldFor(name) ?? []);
   fields
@@ -81,13 +84,14 @@ function focusHighest(names: readonly string[]): void {
     ?.focus();
 }
 
-/** Leaves for the plans in two seconds, unless the page is left before. */
-export function useLaterPlans() {
+/** Navigates to the plans after two seconds, unless the page is left before; a purchase returns to `address`. */
+export function useLaterPlans(address: string) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(() => {
+    storeUnfinishedJob(address);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void navigate('/manager/plans'), REDIRECT_MS);
-  }, [navigate]);
+  }, [navigate, address]);
 }

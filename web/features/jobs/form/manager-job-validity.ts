@@ -6,6 +6,5 @@ import type { JobForm } from './manager-job-draft.ts';
 
 export const checkJob: Resolver<JobForm, unknown, JobFields> = standardSchemaResolver(jobFields);
 
-/** Names of the fields that the server would refuse. */
-export const refusedIn = (values: Partial<JobForm>): string[] =>
+export const invalidFieldsOf = (values: Partial<JobForm>): string[] =>
   z.safeParse(jobFields, values).error?.issues.map(({ path }) => String(path[0])) ?? [];

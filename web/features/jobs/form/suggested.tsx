@@ -3,14 +3,12 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   label: string;
-  /** What is offered; what is in the list already is left out. */
   offered: readonly string[];
   items: readonly string[];
   onAdd: (item: string) => void;
   layout?: 'chips' | 'rows';
 };
 
-/** What others ask for in such a job: one press adds it. */
 export function Suggested({ label, offered, items, onAdd, layout = 'chips' }: Props) {
   const left = offered.filter((item) => !items.some((one) => one.toLowerCase() === item.toLowerCase()));
   if (left.length === 0) return null;

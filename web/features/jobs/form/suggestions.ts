@@ -2,12 +2,10 @@ import type { JobCategory } from '#contract/jobs/job-fields.ts';
 import skills from './suggested-skills.json' with { type: 'json' };
 import { t } from '../../../ui/words.ts';
 
-/** Skills are names of things, and said alike in every language. */
 export const suggestedSkills: Record<JobCategory, readonly string[]> = skills;
 
 const forAll = [t`Tell us about a problem you solved and how it turned out.`, t`Why do you want this job?`];
 
-/** Each asks for an example of one's own, which can be graded and compared. */
 export const suggestedQuestions: Record<JobCategory, readonly string[]> = {
   Technology: [
     t`Describe a technical decision you made. What did you weigh, and what happened?`,

@@ -1,4 +1,4 @@
-import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { CompanyVerification } from '#contract/people/company-verification.ts';
 import type { JobCategory } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { CompanyName } from '../../people/organizations/company-name.tsx';
@@ -6,12 +6,11 @@ import { categoryWords, jobFactWords } from './job-words.ts';
 
 type Props = {
   job: Pick<Job, 'company' | 'location' | 'work_arrangement'> &
-    Partial<Pick<Job, 'remote_ok' | 'job_type'>> & { company_standing?: CompanyStanding };
-  /** On the page of the job itself; a card has no room for it. */
+    Partial<Pick<Job, 'remote_ok' | 'job_type'>> & { company_standing?: CompanyVerification };
   category?: JobCategory | null;
 };
 
-/** Company, place, arrangement and type on one line, or the company above the rest: a dot begins no line and ends none. */
+/** Shows the facts of a job; a separator dot must not begin or end a line. */
 export function JobFacts({ job, category }: Props) {
   const words = [...jobFactWords(job), ...(category ? [categoryWords[category]] : [])];
   return (

@@ -7,12 +7,10 @@ import type { ReadableJob } from './job-text.tsx';
 
 type Props = {
   job: Omit<ReadableJob, 'closed'>;
-  /** The job was read before: on a phone, what comes below needs the room. */
   brief?: boolean | undefined;
   aside?: ReactNode;
 };
 
-/** The head of a page about one job. */
 export function JobHeading({ job, brief = false, aside }: Props) {
   return (
     <div className={cn('mt-3 flex flex-wrap items-center gap-x-5 gap-y-3', brief && 'max-sm:gap-x-4 max-sm:gap-y-1')}>

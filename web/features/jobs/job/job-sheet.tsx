@@ -9,9 +9,7 @@ import type { ReadableJob } from './job-text.tsx';
 
 type Props = {
   job: ReadableJob;
-  /** In place of the plain name of who posted the job. */
   reader?: ReactNode;
-  /** How to apply. */
   children: ReactNode;
   note?: ReactNode;
   report: ReactNode;
@@ -21,7 +19,6 @@ type Props = {
 export const posterOf = ({ posted_by }: Pick<ReadableJob, 'posted_by'>): string =>
   `${posted_by.first_name} ${posted_by.last_name}`;
 
-/** Who decides, how to apply, how soon the answer comes, and until when. */
 export function JobSheet({ job, reader, children, note, report, className = '' }: Props) {
   const poster = posterOf(job);
   return (

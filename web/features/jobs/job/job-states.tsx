@@ -1,33 +1,29 @@
 import { AppError, type ErrorCode } from '#contract/base/errors.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure, type LoadingQuery } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { JobNotFound } from './job-not-found.tsx';
 
 type Props = {
   title: string;
-  error: Error;
-  /** Where else to look when the job is gone. */
+  query: LoadingQuery;
   to: string;
   action: string;
-  onRetry: () => void;
-  retrying: boolean;
 };
 
-const gone: ErrorCode[] = ['job_not_found', 'not_found', 'job_closed', 'invalid_input'];
+const goneCodes: ErrorCode[] = ['job_not_found', 'not_found', 'job_closed', 'invalid_input'];
 
-/** A page about one job that could not be loaded: it is gone, or another try may help. */
-export function JobFailed({ title, error, to, action, onRetry, retrying }: Props) {
-  const code = error instanceof AppError ? error.code : 'unexpected';
-  if (gone.includes(code)) return <JobNotFound closed={code === 'job_closed'} to={to} action={action} />;
+export function JobFailed({ title, query, to, action }: Props) {
+  const code = query.error instanceof AppError ? query.error.code : 'unexpected';
+  const closed = code === 'job_closed' ? (query.error?.message ?? null) : null;
+  if (goneCodes.includes(code)) return <JobNotFound closed={closed} to={to} action={action} />;
   return (
     <div className="mt-6">
       <h1 className="type-h1 mb-6">{title}</h1>
-      <ErrorState title="Failed to load job details" message={error.message} onRetry={onRetry} retrying={retrying} />
+      <LoadFailure query={query} title="Failed to load job details" />
     </div>
   );
 }
 
-/** The shape of a page about one job; `narrow`: on which side its narrow column is. */
 export function JobWaiting({ narrow }: { narrow: 'left' | 'right' }) {
   const left = narrow === 'left';
   return (

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { emptyOf, fieldsWithout } from '#contract/base/field-table.ts';
 import { jobTable } from '#contract/jobs/job-fields.ts';
-import { unnoticed } from '#contract/base/unnoticed-fields.ts';
+import { fieldsNotRendered } from '#contract/base/fields-not-rendered.ts';
 import { jobPostingData } from '../board/job-posting-data.ts';
 import { JobHeading } from './job-heading.tsx';
 import { JobSheet } from './job-sheet.tsx';
@@ -19,6 +19,7 @@ const job: ReadableJob = {
   created_at: '2026-01-02T03:04:05.000Z',
   expires_at: null,
   closed: false,
+  posting_state: 'open',
 };
 
 const page = (shown: ReadableJob) =>
@@ -32,9 +33,12 @@ const page = (shown: ReadableJob) =>
     </MemoryRouter>,
   ) +
   JSON.stringify(
-    jobPostingData({ ...shown, paused: false, excerpt: '', place_rules: [] }, 'https://saywell.test/jobs/1'),
+    jobPostingData(
+      { ...shown, paused: false, excerpt: '', place_rules: [], countries: [] },
+      'https://saywell.test/jobs/1',
+    ),
   );
 
-it('shows every field of a job that is for everyone', () => {
-  expect(unnoticed(table, job, page)).toEqual([]);
+it('the text shows every public field of a job', () => {
+  expect(fieldsNotRendered(table, job, page)).toEqual([]);
 });

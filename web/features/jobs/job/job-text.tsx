@@ -4,8 +4,7 @@ import type { BoardJobPage } from '#contract/jobs/board.ts';
 import { locale } from '../../../ui/words.ts';
 import { languageName } from './job-words.ts';
 
-/** A job on a page of its own, whether everyone or a candidate reads it. */
-export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused' | 'place_rules'> &
+export type ReadableJob = Omit<BoardJobPage, 'excerpt' | 'paused' | 'place_rules' | 'countries'> &
   Partial<Pick<OpenJobPage, 'graded_by' | 'poster_face'>>;
 
 type Text = Pick<
@@ -14,7 +13,6 @@ type Text = Pick<
 >;
 type Props = { job: Text; film?: ReactNode; skills?: ReactNode };
 
-/** Everything the employer wrote about a job. */
 export function JobText({ job, film, skills }: Props) {
   return (
     <>
@@ -50,9 +48,10 @@ export function JobText({ job, film, skills }: Props) {
   );
 }
 
-/** What an answer is graded by, where the candidate lets AI or the demo do it. */
 function Criteria({ names }: { names: readonly string[] | undefined }) {
   if (!names) return null;
+  if (names.length === 0)
+    return <span className="mt-0.5 block text-base text-ink-3">AI doesn’t read or score your answer to this one.</span>;
   return <span className="mt-0.5 block text-base text-ink-3">Graded by: {names.join(', ')}</span>;
 }
 

@@ -1,5 +1,5 @@
 import type { JobCategory, JobType, WorkArrangement } from '#contract/jobs/job-fields.ts';
-import type { JobStatus } from '#contract/jobs/jobs.ts';
+import type { PublicJobState } from '#contract/jobs/jobs.ts';
 import { locale, t } from '../../../ui/words.ts';
 
 export const jobTypeWords: Record<JobType, string> = {
@@ -9,7 +9,6 @@ export const jobTypeWords: Record<JobType, string> = {
   internship: t`Internship`,
 };
 
-// What these values are called in the language of the reader.
 export const arrangementWords: Record<WorkArrangement, string> = {
   Remote: t`Remote`,
   'On-site': t`On-site`,
@@ -23,16 +22,28 @@ export const categoryWords: Record<JobCategory, string> = {
   Finance: t`Finance`,
   Operations: t`Operations`,
 };
-export const jobStatusWords: Record<JobStatus, string> = {
-  Active: t`Active`,
-  Paused: t`Paused`,
-  Filled: t`Filled`,
-  Draft: t`Draft`,
+
+export const closedWords: Record<Exclude<PublicJobState, 'open'>, { label: string; title: string; text: string }> = {
+  paused: { label: t`Paused`, title: t`This job is paused`, text: t`It takes no applications right now.` },
+  held: {
+    label: t`On hold`,
+    title: t`This job is on hold`,
+    text: t`The employer has an overdue reply. The job takes applications again once it’s answered.`,
+  },
+  expired: {
+    label: t`Expired`,
+    title: t`This job has expired`,
+    text: t`It was open for 30 days and no longer takes applications.`,
+  },
+  filled: { label: t`Filled`, title: t`This job is filled`, text: t`It no longer takes applications.` },
 };
+
+/** A job without a state is no longer shown to this candidate. */
+export const closedTextOf = (state: PublicJobState | null): string =>
+  closedWords[state === null || state === 'open' ? 'filled' : state].text;
 
 type Facts = { location: string; work_arrangement: WorkArrangement; remote_ok?: boolean; job_type?: JobType };
 
-/** "Denver, CO", "Hybrid, remote possible", "Full-time": what a job is, in the order people ask. */
 export const jobFactWords = ({ location, work_arrangement, remote_ok = false, job_type }: Facts): string[] => [
   location,
   work_arrangement === 'Hybrid' && remote_ok ? t`Hybrid, remote possible` : arrangementWords[work_arrangement],
@@ -40,5 +51,10 @@ export const jobFactWords = ({ location, work_arrangement, remote_ok = false, jo
 ];
 
 const languages = new Intl.DisplayNames(locale, { type: 'language' });
-/** The name of a language by its code, in the language of this edition. */
-export const languageName = (code: string): string => languages.of(code) ?? code;
+export function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

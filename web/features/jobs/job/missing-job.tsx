@@ -2,21 +2,17 @@ import { Link } from 'react-router';
 import { AppError, errors } from '#contract/base/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure, type LoadingQuery } from '../../../ui/loading/load-failure.tsx';
 
-type Props = { error: Error; onRetry: () => void; retrying: boolean };
-
-// A broken address of a job is as good as one that leads nowhere.
-const isMissing = (error: Error) =>
+const isMissing = (error: Error | null) =>
   error instanceof AppError && ['job_not_found', 'not_found', 'invalid_input'].includes(error.code);
 
-/** Instead of a manager's page about one job that did not load, or is not there. */
-export function MissingJob({ error, onRetry, retrying }: Props) {
+export function MissingJob({ query }: { query: LoadingQuery }) {
   return (
     <>
       <h1 className="sr-only">Job</h1>
       <h2 className="sr-only">Details</h2>
-      {isMissing(error) ? (
+      {isMissing(query.error) ? (
         <EmptyState
           title={errors.job_not_found.message}
           action={
@@ -28,7 +24,7 @@ export function MissingJob({ error, onRetry, retrying }: Props) {
           It may have been removed, or it belongs to another company.
         </EmptyState>
       ) : (
-        <ErrorState message={error.message} onRetry={onRetry} retrying={retrying} />
+        <LoadFailure query={query} />
       )}
     </>
   );

@@ -10,5 +10,4 @@ const names: Record<PlaceRule, string> = {
   california: t`California`,
 };
 
-/** The place whose law a rule follows, as this edition calls it. */
-export const placeName = (rule: PlaceRule): string => names[rule];
+export const placeRuleName = (rule: PlaceRule): string => names[rule];

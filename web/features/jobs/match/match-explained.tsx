@@ -8,7 +8,6 @@ import { locale } from '../../../ui/words.ts';
 
 type Explained = OpenJobPage['explained'];
 
-/** The match of one job, skill by skill: which of the own skills meets it, and what is missing. */
 export function MatchExplained({ job: { match, explained } }: { job: Pick<OpenJobPage, 'match' | 'explained'> }) {
   return (
     <section aria-labelledby="match" className="grid content-start gap-4">
@@ -59,7 +58,6 @@ function Skills({ title, skills, children }: { title: string; skills: Explained;
   );
 }
 
-/** Said only where it is not the very same name. */
 const isNews = (skill: string, yours: readonly string[]) =>
   yours.length > 0 && yours.every((one) => one.trim().toLowerCase() !== skill.trim().toLowerCase());
 

@@ -4,9 +4,9 @@ import { t } from '../../../ui/words.ts';
 const steps = [
   [84, t`70% and more`],
   [52, t`40 to 69%`],
+  [26, t`Below 40%`],
 ] as const;
 
-/** What the percentage is made of, and what its colours mean (D87). */
 export function MatchLegend() {
   return (
     <section aria-labelledby="match-legend">
@@ -26,7 +26,6 @@ export function MatchLegend() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-ink-2">No badge below 40%.</p>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { SkillMatch } from '#contract/jobs/match.ts';
 import { plural, t } from '../../../ui/words.ts';
 
-/** "4 of 5 required skills are on your profile": how a match came about. */
 export function matchWords({ percentage, matched, missing }: SkillMatch): string {
   const required = matched.length + missing.length;
   if (percentage === null || required === 0) return t`This job asks for no particular skills.`;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SkillChips } from './skill-chips.tsx';
 
-it('shows as many skills as fit, and says how many more there are', () => {
+it('as many skills are shown as fit, and the others are counted', () => {
   const skills = ['Baking', 'Sourdough', 'Pastry', 'Ovens', 'Flour', 'Salt'];
   const shown = (max?: number) => {
     const html = renderToStaticMarkup(<SkillChips skills={skills} matched={[]} {...(max && { max })} />);

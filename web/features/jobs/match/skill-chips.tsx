@@ -4,16 +4,12 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   skills: readonly string[];
-  /** Those of them that are on the candidate's profile. */
   matched: readonly string[];
-  /** How many are shown; the rest is counted. */
   max?: number | undefined;
   label?: string | undefined;
-  /** Read before a ticked skill. */
   hasLabel?: string | undefined;
 };
 
-/** Skills a job asks for: the ones a candidate has are ticked. */
 export function SkillChips(props: Props) {
   const { skills, matched, max = Infinity, label = t`Skills asked for`, hasLabel = t`You have` } = props;
   const rest = skills.length - max;

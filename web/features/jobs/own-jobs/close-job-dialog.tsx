@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type RejectionCode, rejectionCodes } from '#contract/hiring/applications.ts';
 import { closing as closingApi } from '#contract/hiring/fill-job.ts';
-import type { PostedJob } from '#contract/jobs/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { query, useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Select, SelectField } from '../../../ui/form/select.tsx';
@@ -13,14 +13,14 @@ import { plural, t } from '../../../ui/words.ts';
 
 const codes = Object.keys(rejectionCodes) as RejectionCode[];
 const reasons = codes.map((value) => ({ value, label: rejectionCodes[value] }));
-const asEverybody = 'same';
+const sameForAll = 'same';
 
-/** Closes a job as filled: no one who applied is left without an answer (N4). */
-export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () => void }) {
+/** Closes a job as filled; every remaining applicant gets an answer. */
+export function CloseJobDialog({ job, onClose }: { job: Pick<Job, 'id' | 'title'>; onClose: () => void }) {
   const remaining = useQuery(query(closingApi.remaining, { job_id: job.id }));
   const close = useCommand(closingApi.close);
   const [reason, setReason] = useState<RejectionCode>('filled');
-  const [note, setNote] = useKeptDraft(`close-${job.id}`, '');
+  const [note, setNote] = useStoredDraft(`close-${job.id}`, '');
   const [others, setOthers] = useState<Record<string, RejectionCode>>({});
   const { applicants = [], total = 0 } = remaining.data ?? {};
   const send = (event: FormEvent) => {
@@ -36,7 +36,10 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
         onSuccess: ({ answered }) => {
           toast({
             title: t`Job closed as filled`,
-            description: plural(answered, { one: 'One applicant is answered.', other: '# applicants are answered.' }),
+            description: plural(answered, {
+              one: 'We’ll tell one applicant in ten minutes. Until then, you can undo it under More.',
+              other: 'We’ll tell # applicants in ten minutes. Until then, you can undo it under More.',
+            }),
           });
           setNote(null);
           onClose();
@@ -95,8 +98,8 @@ export function CloseJobDialog({ job, onClose }: { job: PostedJob; onClose: () =
                   <span className="wrap-anywhere">{name ?? candidate_id}</span>
                   <Select
                     label={t`Reason for ${name ?? candidate_id}`}
-                    options={[{ value: asEverybody, label: t`Same for everyone` }, ...reasons]}
-                    value={others[id] ?? asEverybody}
+                    options={[{ value: sameForAll, label: t`Same for everyone` }, ...reasons]}
+                    value={others[id] ?? sameForAll}
                     onChange={(chosen) => adjust(id, chosen)}
                   />
                 </li>

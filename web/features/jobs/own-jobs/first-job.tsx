@@ -8,7 +8,6 @@ const steps = [
   { title: t`Watch the answers`, text: t`Each applicant answers on video. You decide who to meet.` },
 ];
 
-/** The first day: three steps in place of figures that are all zero. */
 export function FirstJob() {
   return (
     <section aria-labelledby="first-job" className="sheet p-5 sm:p-7">

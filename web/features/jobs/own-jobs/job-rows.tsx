@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import type { PostedJob } from '#contract/jobs/jobs.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { AnswersDue } from '../response-promise/answers-due.tsx';
-import { JobStateBadge } from './manager-job-status.tsx';
+import { JobStateCell } from './manager-job-status.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
-import { plural, t } from '../../../ui/words.ts';
+import { locale, plural, t } from '../../../ui/words.ts';
 
 type View = 'prospects' | 'applicants';
 
-/** One's jobs with where their applicants are, or with who still waits; each row is one link. */
 export function JobRows({ jobs, view }: { jobs: readonly PostedJob[]; view: View }) {
   return (
     <Table
@@ -39,13 +38,13 @@ const title = (to: (job: PostedJob) => string): Column<PostedJob> => ({
   ),
 });
 
-const state: Column<PostedJob> = { id: 'status', header: t`Status`, cell: (job) => <JobStateBadge job={job} /> };
+const state: Column<PostedJob> = { id: 'status', header: t`Status`, cell: (job) => <JobStateCell job={job} /> };
 
 const stage = (id: keyof PostedJob['stages'], header: string): Column<PostedJob> => ({
   id,
   header,
   numeric: true,
-  cell: ({ stages }) => (stages[id] > 0 ? stages[id] : <span className="text-ink-3">0</span>),
+  cell: ({ stages }) => (stages[id] > 0 ? stages[id].toLocaleString(locale) : <span className="text-ink-3">0</span>),
 });
 
 const columnsOf: Record<View, Column<PostedJob>[]> = {
@@ -78,7 +77,7 @@ const columnsOf: Record<View, Column<PostedJob>[]> = {
             count={job.new_applications}
             words={plural(job.new_applications, { one: '# new', other: '# new' })}
           />
-          {job.applicationCount}
+          {job.applicationCount.toLocaleString(locale)}
         </span>
       ),
     },

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import type { stats as statsApi } from '#contract/office/statistics.ts';
+import type { stats as statsApi } from '#contract/administration/statistics.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
-import { plural } from '../../../ui/words.ts';
+import { locale, plural } from '../../../ui/words.ts';
 
 type Props = { jobs: Output<typeof statsApi.manager>['activeJobsList'] };
 
-/** The dashboard's list of open postings, each with what waits to be opened. */
 export function ActiveJobs({ jobs }: Props) {
   return (
     <section aria-labelledby="active-jobs" className="min-w-0">
@@ -56,7 +56,8 @@ export function ActiveJobs({ jobs }: Props) {
                   </span>
                 </p>
               </div>
-              <p className="flex items-center gap-3 max-sm:col-start-2 sm:justify-end">
+              <p className="flex flex-wrap items-center gap-3 max-sm:col-start-2 sm:justify-end">
+                {job.held && <Badge tone="danger">Answers overdue</Badge>}
                 <WaitingCount
                   count={job.waiting}
                   words={plural(job.waiting, { one: '# waiting', other: '# waiting' })}
@@ -71,6 +72,5 @@ export function ActiveJobs({ jobs }: Props) {
   );
 }
 
-/** "1 application". */
 export const applicationText = (count: number): string =>
-  `${count} ${plural(count, { one: 'application', other: 'applications' })}`;
+  `${count.toLocaleString(locale)} ${plural(count, { one: 'application', other: 'applications' })}`;

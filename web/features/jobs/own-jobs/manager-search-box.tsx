@@ -7,7 +7,6 @@ type Props = {
   label: string;
   placeholder: string;
   value: string;
-  /** Called once typing has paused. */
   onChange: (value: string) => void;
   className?: string;
   icon?: LucideIcon;
@@ -34,7 +33,7 @@ export function SearchBox(props: Props) {
     return () => clearTimeout(waiting.current);
   }, [typed, value]);
 
-  // Anyone who goes on to a link must not be called back by a search that was still waiting.
+  // On blur the search runs immediately, because a pending one could navigate back from a link that the user follows.
   function searchNow() {
     clearTimeout(waiting.current);
     if (typed.trim() !== value) onChange(typed.trim());

@@ -1,4 +1,3 @@
-/** How many applications someone should look at, in `words`; nothing at zero. */
 export function WaitingCount({ count, words }: { count: number; words: string }) {
   if (count <= 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { jobStateOf } from '#contract/jobs/job-life.ts';
 import type { PostedJob } from '#contract/jobs/jobs.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +9,9 @@ import { PostingActions } from './posting-actions.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { AnswersDue } from '../response-promise/answers-due.tsx';
 import { categoryWords } from '../job/job-words.ts';
-import { JobStateBadge } from './manager-job-status.tsx';
+import { JobStateCell } from './manager-job-status.tsx';
 import { WaitingCount } from './manager-waiting-count.tsx';
-import { plural, t } from '../../../ui/words.ts';
+import { locale, plural, t } from '../../../ui/words.ts';
 
 type Props = { jobs: readonly PostedJob[]; asCards: boolean };
 
@@ -51,19 +50,7 @@ const columns: Column<PostedJob>[] = [
   {
     id: 'status',
     header: t`Status`,
-    cell: (job) => (
-      <>
-        <JobStateBadge job={job} />
-        {job.hidden_at !== null && (
-          <Link
-            to="/manager/cases"
-            className="mt-1 block text-sm font-semibold text-primary-text underline-link tap-area"
-          >
-            Read why and answer
-          </Link>
-        )}
-      </>
-    ),
+    cell: (job) => <JobStateCell job={job} />,
   },
   {
     id: 'answers',
@@ -80,7 +67,7 @@ const columns: Column<PostedJob>[] = [
           count={job.new_applications}
           words={plural(job.new_applications, { one: '# new', other: '# new' })}
         />
-        {job.applicationCount}
+        {job.applicationCount.toLocaleString(locale)}
       </span>
     ),
   },
@@ -97,14 +84,13 @@ const columns: Column<PostedJob>[] = [
             </Link>
           </Button>
         )}
-        {jobStateOf(job) === 'open' && <ShareButton job={job} size="sm" />}
+        {job.posting_state === 'open' && <ShareButton job={job} size="sm" />}
         <PostingActions job={job} />
       </span>
     ),
   },
 ];
 
-/** The manager's own postings, as cards or rows. */
 export function PostedJobs({ jobs, asCards }: Props) {
   return <Table caption="Your jobs" columns={columns} rows={jobs} rowKey={(job) => job.id} asCards={asCards} />;
 }

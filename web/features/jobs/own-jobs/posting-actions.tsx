@@ -1,19 +1,21 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type JobMove, jobStateOf, movesFrom } from '#contract/jobs/job-life.ts';
+import { type JobMove, movesOf } from '#contract/jobs/job-lifecycle.ts';
 import type { PostedJob } from '#contract/jobs/jobs.ts';
 import { postings as postingsApi } from '#contract/jobs/postings.ts';
+import { closing as closingApi } from '#contract/hiring/fill-job.ts';
 import { useCommand } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
+import { useMinute } from '../../../ui/time/time.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
 const CloseJobDialog = lazy(async () => (await import('./close-job-dialog.tsx')).CloseJobDialog);
 
-type Action = Exclude<JobMove, 'publish' | 'edit' | 'close'> | 'duplicate';
+type Action = Exclude<JobMove, 'publish' | 'edit' | 'close'> | 'duplicate' | 'undoClosing';
 const actions: Record<Action, { label: string; text: string; done: string }> = {
   pause: {
     label: t`Pause`,
@@ -27,12 +29,16 @@ const actions: Record<Action, { label: string; text: string; done: string }> = {
     text: t`Reopen it as a new job, for 1 credit or one of your plan’s job slots.`,
     done: t`Job posted successfully!`,
   },
+  undoClosing: {
+    label: t`Undo closing`,
+    text: t`The job opens again, and no applicant learns of it.`,
+    done: t`Job open again`,
+  },
   remove: { label: t`Delete the draft`, text: t`It’s permanently deleted.`, done: t`Draft deleted` },
 };
 
-/** Edit, and everything else that may be done with a posting where it is. */
 export function PostingActions({ job }: { job: PostedJob }) {
-  const moves = movesFrom[jobStateOf(job)];
+  const moves = movesOf(job);
   return (
     <>
       {(moves.includes('edit') || moves.includes('publish')) && (
@@ -47,12 +53,13 @@ export function PostingActions({ job }: { job: PostedJob }) {
   );
 }
 
-/** Pause, close, duplicate and the like; the server refuses what may not be done. */
 export function PostingMoves({ job }: { job: PostedJob }) {
   const [open, setOpen] = useState(false);
   const [closing, setClosing] = useState(false);
-  const moves = movesFrom[jobStateOf(job)];
+  const moves = movesOf(job);
+  const now = useMinute();
   const offered: Action[] = [
+    ...(job.undo_until && Date.parse(job.undo_until) > now ? (['undoClosing'] as const) : []),
     ...(['pause', 'resume', 'repost'] as const).filter((move) => moves.includes(move)),
     'duplicate',
     ...(['remove'] as const).filter((move) => moves.includes(move)),
@@ -101,7 +108,8 @@ function ActionLine({ action, job, onDone }: { action: Action; job: PostedJob; o
   const duplicate = useCommand(postingsApi.duplicate);
   const repost = useCommand(postingsApi.repost);
   const remove = useCommand(postingsApi.remove);
-  const commands = { pause, resume, duplicate, repost, remove };
+  const undoClosing = useCommand(closingApi.undo);
+  const commands = { pause, resume, duplicate, repost, remove, undoClosing };
   const { label, text, done } = actions[action];
   const press = async () => {
     try {

@@ -4,7 +4,6 @@ import { plural } from '../../../ui/words.ts';
 
 type Props = { waiting: number; overdue: number; next: string | null };
 
-/** The promise, counted down on the employer's side (N4). */
 export function AnswersDue({ waiting, overdue, next }: Props) {
   if (waiting === 0 || next === null) return <span className="text-ink-3">None</span>;
   if (overdue > 0)

@@ -1,7 +1,7 @@
 import type { ResponsivenessScore } from '#contract/jobs/response-promise.ts';
 import { plural, t } from '../../../ui/words.ts';
 
-/** How an employer answers: counted, never bought, and silent below five applications (N9). */
+/** Shows the response rate, which is counted and cannot be bought, and shows no figures below five applications. */
 export function ResponsivenessFigures({ score, own = false }: { score: ResponsivenessScore; own?: boolean }) {
   return (
     <section aria-label={own ? t`Your response rate` : t`Response rate`} className="border-y border-rule py-5">
@@ -16,10 +16,11 @@ export function ResponsivenessFigures({ score, own = false }: { score: Responsiv
 }
 
 function Figures({ score }: { score: NonNullable<ResponsivenessScore> }) {
-  const { median_hours: hours, answered_percent, kept_percent } = score;
+  const { median_hours: hours, answered_percent, kept_percent, unwatched_percent } = score;
   const figures = [
     { label: t`answered`, value: `${answered_percent}%` },
     { label: t`answered on time`, value: `${kept_percent}%` },
+    { label: t`answered without being watched`, value: `${unwatched_percent}%` },
     ...(hours === null ? [] : [{ label: t`median time to first view`, value: timeText(hours) }]),
   ];
   return (

@@ -5,7 +5,6 @@ import { ResponsivenessFigures } from './responsiveness-figures.tsx';
 
 const FRESH_MS = 300_000;
 
-/** How the employer behind a job answers; without a job, how the reader's own organization does. */
 export function Responsiveness({ jobId, own = false }: { jobId?: string; own?: boolean }) {
   const { data } = useQuery({
     ...query(promisesApi.responsiveness, jobId ? { job_id: jobId } : {}),

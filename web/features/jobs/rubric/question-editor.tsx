@@ -1,16 +1,17 @@
 import { Plus, Trash2 } from 'lucide-react';
 import {
   type Criterion,
-  fewestCriteria,
+  minCriteria,
   highestLevel,
   type JobRubric,
-  mostCriteria,
+  maxCriteria,
   type QuestionRubric,
   questionTypes,
 } from '#contract/jobs/rubric.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
 import { t } from '../../../ui/words.ts';
 import { questionTypeWords } from './rubric-words.ts';
@@ -26,7 +27,6 @@ const types = questionTypes.map((value) => ({ value, label: questionTypeWords[va
 
 export const weightOf = ({ criteria }: QuestionRubric): number => criteria.reduce((sum, { weight }) => sum + weight, 0);
 
-/** One question with its type and its criteria; another type begins with what is proposed for it. */
 export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
   const { question, type, criteria } = rubric;
   const sum = weightOf(rubric);
@@ -48,6 +48,12 @@ export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
           }}
         />
       </div>
+      {type === 'motivation' && (
+        <p className="mt-2 max-w-[68ch] text-sm text-ink-3">
+          AI doesn’t read or score this answer if the job or the candidate is in the European Union, or where this site
+          turns it off.
+        </p>
+      )}
       <ol className="mt-5 grid gap-6">
         {criteria.map((criterion, index) => (
           <li key={criterion.id}>
@@ -55,7 +61,7 @@ export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
               criterion={criterion}
               onChange={(changed) => change(index, changed)}
               onRemove={
-                criteria.length > fewestCriteria
+                criteria.length > minCriteria
                   ? () => onChange({ ...rubric, criteria: criteria.filter((_, at) => at !== index) })
                   : undefined
               }
@@ -64,7 +70,7 @@ export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        {criteria.length < mostCriteria ? (
+        {criteria.length < maxCriteria ? (
           <Button variant="outline" onClick={() => onChange({ ...rubric, criteria: [...criteria, freshIn(criteria)] })}>
             <Plus className="size-4" aria-hidden="true" />
             Add criterion
@@ -80,9 +86,8 @@ export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
   );
 }
 
-/** A criterion of one's own, under an id that is still free. */
 function freshIn(criteria: readonly Criterion[]): Criterion {
-  const free = Array.from({ length: mostCriteria }, (_, index) => `own_${index + 1}`);
+  const free = Array.from({ length: maxCriteria }, (_, index) => `own_${index + 1}`);
   const id = free.find((one) => criteria.every((criterion) => criterion.id !== one)) ?? 'own';
   return { id, name: '', levels: Array.from({ length: highestLevel + 1 }, () => ''), weight: 10, must: false };
 }
@@ -104,13 +109,10 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
           maxLength={80}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <TextField
+        <NumberField
           label="Weight"
-          type="number"
-          min={1}
-          max={100}
-          value={String(weight)}
-          onChange={({ target }) => onChange({ weight: Math.min(100, Math.max(0, Math.round(Number(target.value)))) })}
+          value={weight}
+          onChange={(number) => onChange({ weight: Math.min(100, Math.max(0, number || 0)) })}
         />
         <Checkbox
           label="Must-have"

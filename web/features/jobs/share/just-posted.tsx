@@ -7,10 +7,8 @@ import type { SharedJob } from './share-addresses.ts';
 
 const SharePanel = lazy(async () => (await import('./share-panel.tsx')).SharePanel);
 
-/** What the list of jobs is told by the screen that has just posted one. */
-export const justPosted = ({ id, title, company }: SharedJob) => ({ state: { posted: { id, title, company } } });
+export const justPostedState = ({ id, title, company }: SharedJob) => ({ state: { posted: { id, title, company } } });
 
-/** Right after posting: the new job's link, before anything else. */
 export function JustPosted() {
   const { posted } = (useLocation().state ?? {}) as { posted?: SharedJob };
   if (!posted) return null;

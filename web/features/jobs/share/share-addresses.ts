@@ -3,7 +3,7 @@ import { t } from '../../../ui/words.ts';
 
 export type SharedJob = { id: string; title: string; company: string };
 
-/** Where a job can be shared, each address with its own source. */
+/** Lists the share links of a job, each with its own source parameter. */
 export function shareAddresses({ id, title, company }: SharedJob, origin: string) {
   const at = (source: VisitSource) => origin + sharedPath(id, source);
   const heading = t`We’re hiring: ${title} at ${company}`;
@@ -18,5 +18,5 @@ export function shareAddresses({ id, title, company }: SharedJob, origin: string
   };
 }
 
-// Mail programs read a plus sign as it stands.
+// Mail programs show a plus sign literally, so spaces must be encoded as %20.
 const withSpaces = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20');

@@ -9,7 +9,6 @@ import type { SharedJob } from './share-addresses.ts';
 
 const SharePanel = lazy(async () => (await import('./share-panel.tsx')).SharePanel);
 
-/** Opens the ways to share a job that candidates can see. */
 export function ShareButton({ job, size = 'md' }: { job: SharedJob; size?: 'sm' | 'md' }) {
   const [open, setOpen] = useState(false);
   return (

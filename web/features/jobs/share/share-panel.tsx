@@ -5,7 +5,6 @@ import { QrCode, qrFile } from '../../../ui/qr-code.tsx';
 import { t } from '../../../ui/words.ts';
 import { shareAddresses, type SharedJob } from './share-addresses.ts';
 
-/** Every way to share the public page of a job. */
 export function SharePanel({ job }: { job: SharedJob }) {
   const to = shareAddresses(job, location.origin);
   return (

@@ -1,11 +1,14 @@
-import type { VisitSource } from '#contract/jobs/visit-sources.ts';
+import type { ApplicationSource } from '#contract/jobs/visit-sources.ts';
 import { t } from '../../../ui/words.ts';
 
-/** How an applicant reached the job, as the employer reads it. */
-export const sourceWords: Record<VisitSource, string> = {
+export const sourceWords: Record<ApplicationSource, string> = {
   link: t`Shared link`,
   qr: t`QR code`,
   email: t`Email`,
   linkedin: t`LinkedIn`,
   whatsapp: t`WhatsApp`,
+  feed: t`Job feed`,
+  company: t`Company page`,
+  invitation: t`Invitation`,
+  saywell: t`Found on Saywell`,
 };

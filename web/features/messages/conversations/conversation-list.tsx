@@ -6,23 +6,21 @@ import { pages } from '../../../session/api.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged } from '../../../ui/loading/paged.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time/time.tsx';
-import { nameOf, type Side } from '../thread/conversation-words.ts';
+import { nameOfOther, type ConversationViewer } from '../thread/conversation-words.ts';
 import { UnreadMark } from './unread-mark.tsx';
-import { t } from '../../../ui/words.ts';
+import { plural, t } from '../../../ui/words.ts';
 
-// Anyone who never searches loads nothing for it.
-const FoundMessages = lazy(async () => (await import('./found-messages.tsx')).FoundMessages);
+// Most visits include no search, so the results load on demand.
+const FoundMessages = lazy(async () => (await import('./message-search-results.tsx')).MessageSearchResults);
 
 type Props = {
-  side: Side;
+  side: ConversationViewer;
   search: string;
   chosen: string | null;
-  /** Told the newest conversation while none is open, where there is room for both. */
   onNewest: (id: string) => void;
 };
 
@@ -34,56 +32,46 @@ export function ConversationList({ side, search, chosen, onNewest }: Props) {
   useEffect(() => {
     if (newest && matchMedia('(width >= 64rem)').matches) tell.current(newest);
   }, [newest]);
-  if (list.isPending) {
-    return (
-      <Loading label="Loading messages" className="divide-y divide-rule">
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="flex gap-3 p-4">
-            <Skeleton className="size-11! shrink-0 rounded-full!" />
-            <div className="grid flex-1 content-start gap-2 pt-1">
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="h-3.5 w-3/4" />
-              <Skeleton className="h-4" />
-            </div>
-          </div>
-        ))}
-      </Loading>
-    );
-  }
-  if (list.isError) {
-    return (
-      <ErrorState
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        className="border-0"
-      />
-    );
-  }
-  const conversations = list.data.pages.flatMap((page) => page.conversations);
-  if (conversations.length === 0) return <Nothing side={side} search={search} />;
+  const mayHaveMessages = search.length > 1 && list.data?.pages[0]?.conversations.length !== 0;
   return (
     <>
-      <ul>
-        {groupsOf(conversations).map((group) => (
-          <Person key={group.person} group={group} side={side} chosen={chosen} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="px-4 pb-4">
-          <LoadMore
-            shown={conversations.length}
-            noun="conversations"
-            hasMore
-            loading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
-      <Suspense>{search.length > 1 && <FoundMessages search={search} />}</Suspense>
+      <Paged
+        list={list}
+        rows={(page) => page.conversations}
+        noun={(count) => plural(count, { one: 'conversation', other: 'conversations' })}
+        footer="more"
+        footerClassName="mt-6 px-4 pb-4"
+        failure={{ className: 'border-0' }}
+        pending={<LoadingConversations />}
+        empty={<Nothing side={side} search={search} />}
+      >
+        {(conversations) => (
+          <ul>
+            {groupsOf(conversations).map((group) => (
+              <Person key={group.person} group={group} side={side} chosen={chosen} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+      <Suspense>{list.data && mayHaveMessages && <FoundMessages search={search} />}</Suspense>
     </>
   );
 }
+
+const LoadingConversations = () => (
+  <Loading label="Loading messages" className="divide-y divide-rule">
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex gap-3 p-4">
+        <Skeleton className="size-11! shrink-0 rounded-full!" />
+        <div className="grid flex-1 content-start gap-2 pt-1">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-3.5 w-3/4" />
+          <Skeleton className="h-4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);
 
 function Nothing({ side, search }: Pick<Props, 'side' | 'search'>) {
   if (search)
@@ -101,7 +89,6 @@ function Nothing({ side, search }: Pick<Props, 'side' | 'search'>) {
   );
 }
 
-/** A person with the conversations about each job; the newest first. */
 type Group = { person: string; conversations: Conversation[] };
 
 function groupsOf(conversations: readonly Conversation[]): Group[] {
@@ -123,23 +110,23 @@ function Person({ group: { conversations }, side, chosen }: Shown & { group: Gro
     <li className="border-b border-rule last:border-b-0">
       <p className="flex items-center gap-3 px-4 pt-3.5 pb-1.5">
         <Avatar
-          of={nameOf(first)}
+          of={nameOfOther(first)}
           face={first.other.face}
           side={side === 'manager' ? 'candidate' : 'manager'}
           size={44}
         />
-        <span className="min-w-0 truncate font-semibold">{nameOf(first)}</span>
+        <span className="min-w-0 truncate font-semibold">{nameOfOther(first)}</span>
       </p>
       {lines}
     </li>
   );
 }
 
-type LineProps = { conversation: Conversation; side: Side; chosen: boolean; alone: boolean };
+type LineProps = { conversation: Conversation; side: ConversationViewer; chosen: boolean; alone: boolean };
 
 function Line({ conversation, side, chosen, alone }: LineProps) {
   const { id, unread, job_title, company, last_text, last_mine, last_at } = conversation;
-  const name = nameOf(conversation);
+  const name = nameOfOther(conversation);
   const about = side === 'candidate' ? `${company} · ${job_title}` : job_title;
   return (
     <Link

@@ -4,14 +4,13 @@ import { messages as messagesApi } from '#contract/messages/messages.ts';
 import { call } from '../../../session/api.ts';
 import { cn } from '../../../ui/cn.ts';
 import { inputClass } from '../../../ui/form/field.tsx';
-import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { ConversationList } from './conversation-list.tsx';
-import type { Side } from '../thread/conversation-words.ts';
+import type { ConversationViewer } from '../thread/conversation-words.ts';
 import { Thread, type Times } from '../thread/thread.tsx';
 
-/** The list, and beside it the conversation named by `?c=`; on a small screen one after the other. */
-export function MessagesView({ side, times }: { side: Side; times?: Times }) {
+export function MessagesView({ side, times }: { side: ConversationViewer; times?: Times }) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
@@ -63,7 +62,7 @@ export function MessagesView({ side, times }: { side: Side; times?: Times }) {
           />
         ) : (
           <div className="grid place-content-center justify-items-center gap-3 text-ink-2 max-lg:hidden">
-            <MissingHalf className="w-24" />
+            <EmptyIllustration className="w-24" />
             <p>Choose a conversation to read it.</p>
           </div>
         )}
@@ -72,7 +71,6 @@ export function MessagesView({ side, times }: { side: Side; times?: Times }) {
   );
 }
 
-/** From a conversation back to its line in the list. */
 function useReturn(chosen: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(chosen);
@@ -83,7 +81,7 @@ function useReturn(chosen: string | null) {
   return list;
 }
 
-/** From the page of an application to its conversation, which begins when it is first opened. */
+/** Opens the conversation of an application, which is created when it is first opened. */
 function useOpening(
   applicationId: string | null,
   jobId: string | null,
@@ -95,7 +93,7 @@ function useOpening(
       ({ conversation_id }) => onOpened(conversation_id),
       (error: Error) => errorToast(error.message),
     );
-    // Only another application or job opens another conversation.
+    // The effect depends only on the ids, because only another application or job opens another conversation.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [applicationId, jobId]);
 }

@@ -1,6 +1,5 @@
 import { cn } from '../../../ui/cn.ts';
 
-/** Hidden at zero. */
 export function UnreadMark({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

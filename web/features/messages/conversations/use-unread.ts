@@ -4,14 +4,12 @@ import { messages as messagesApi } from '#contract/messages/messages.ts';
 import type { UserRole } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
 
-/** How many messages wait for this person's side; 0 for roles that have none. */
 export function useUnread(role: UserRole): number {
   const has = role === 'candidate' || role === 'manager';
   const { data } = useQuery({ ...query(messagesApi.unread, {}), enabled: has });
   return data?.unread ?? 0;
 }
 
-/** `(2) Messages`: keeps the number before whatever title the page has. */
 export function useUnreadTitle(unread: number): void {
   useEffect(() => {
     const show = () => {

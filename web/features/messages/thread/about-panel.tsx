@@ -5,20 +5,18 @@ import { Avatar } from '../../../brand/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { ApplicationStatusBadge } from '../../hiring/applications/application-status-badge.tsx';
-import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
+import { applicationAddress, nameOfOther, type ConversationViewer } from './conversation-words.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
   conversation: Conversation;
-  side: Side;
-  /** How to propose times, where that may be done. */
+  side: ConversationViewer;
   times: ReactNode;
 };
 
-/** Beside a conversation: whom it is with, where the application is, and what can be done next. */
 export function AboutPanel({ conversation, side, times }: Props) {
   const { stage, interview_at, job_title, company } = conversation;
-  const name = nameOf(conversation);
+  const name = nameOfOther(conversation);
   const address = applicationAddress(conversation, side);
   return (
     <aside

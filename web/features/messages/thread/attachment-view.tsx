@@ -6,14 +6,13 @@ import { errorToast } from '../../../ui/toast/toast.ts';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
-// The address of a file lives five minutes.
+// Signed URLs of files expire after five minutes.
 const freshMs = 240_000;
 
 export function AttachmentView({ attachment }: { attachment: Attachment }) {
   return attachment.type in names ? <Document attachment={attachment} /> : <Picture attachment={attachment} />;
 }
 
-/** What a browser does not show by itself, by its common name. */
 const names: Partial<Record<Attachment['type'], string>> = { pdf: 'PDF', docx: 'DOCX', heic: 'HEIC' };
 
 function Document({ attachment: { id, filename, type, bytes } }: { attachment: Attachment }) {
@@ -27,7 +26,7 @@ function Document({ attachment: { id, filename, type, bytes } }: { attachment: A
       <span className="min-w-0">
         <span className="block truncate font-semibold">{filename}</span>
         <span className="text-sm text-ink-3">
-          {names[type]}, {sizeText(bytes)}
+          {names[type]}, {attachmentSizeText(bytes)}
         </span>
       </span>
     </button>
@@ -60,5 +59,5 @@ async function save(id: string, filename: string): Promise<void> {
   }
 }
 
-export const sizeText = (bytes: number): string =>
+export const attachmentSizeText = (bytes: number): string =>
   bytes < 1_000_000 ? t`${Math.max(1, Math.round(bytes / 1000))} KB` : t`${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -2,7 +2,7 @@ import { blocks as blocksApi } from '#contract/messages/blocks.ts';
 import { useCommand } from '../../../session/api.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
-import { reconcile } from './use-thread.ts';
+import { refreshThread } from './use-thread.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = { conversationId: string; name: string; onClose: () => void };
@@ -14,7 +14,7 @@ export function BlockDialog({ conversationId, name, onClose }: Props) {
       { conversation_id: conversationId, blocked: true },
       {
         onSuccess: () => {
-          void reconcile(conversationId).catch(() => {});
+          void refreshThread(conversationId).catch(() => {});
           toast({ title: t`Blocked`, description: t`Neither of you can send messages.` });
           onClose();
         },

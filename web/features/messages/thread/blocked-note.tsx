@@ -3,10 +3,9 @@ import type { Conversation } from '#contract/messages/messages.ts';
 import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { reconcile } from './use-thread.ts';
+import { refreshThread } from './use-thread.ts';
 import { t } from '../../../ui/words.ts';
 
-/** No one can write; anyone who blocked can take it back. */
 export function BlockedNote({ conversation: { id, blocked } }: { conversation: Conversation }) {
   const set = useCommand(blocksApi.set);
   return (
@@ -26,7 +25,10 @@ export function BlockedNote({ conversation: { id, blocked } }: { conversation: C
           onClick={() =>
             set.mutate(
               { conversation_id: id, blocked: false },
-              { onError: ({ message }) => errorToast(message), onSuccess: () => void reconcile(id).catch(() => {}) },
+              {
+                onError: ({ message }) => errorToast(message),
+                onSuccess: () => void refreshThread(id).catch(() => {}),
+              },
             )
           }
         >

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import type { AutomaticMail } from '#contract/messages/automatic-mails.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { messageSubject } from '#contract/platform/reporting.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { cn } from '../../../ui/cn.ts';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { Time } from '../../../ui/time/time.tsx';
 import { ReportButton } from '../../platform/reporting/report-button.tsx';
+import { AutomaticMailLine } from './automatic-mail-line.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import type { Pending } from './message-queue.ts';
 import { WholeEmail } from './whole-email.tsx';
@@ -16,7 +18,6 @@ import { t } from '../../../ui/words.ts';
 const widest = 'max-w-[min(34rem,88%)]';
 const bubble = 'type-voice w-fit px-4 py-2 whitespace-pre-wrap wrap-anywhere';
 const oursLook = 'ml-auto rounded-[16px_16px_4px_16px] bg-primary-tint text-on-primary-tint';
-// Dashed is what is missing: the other side does not have it yet.
 const waitingLook =
   'ml-auto rounded-[16px_16px_4px_16px] bg-surface text-ink outline-1 -outline-offset-1 outline-rule-strong outline-dashed';
 const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
@@ -24,23 +25,24 @@ const theirsLook = 'rounded-[16px_16px_16px_4px] bg-sunken text-ink';
 type Props = {
   conversationId: string;
   pages: readonly (readonly Message[])[];
+  automatic: readonly AutomaticMail[];
   readByOther: number;
   wanted: number | null;
 };
 
-// As many as are drawn within a part of a frame.
 const together = 20;
 const usualHeight = 64;
 
-/** What was said, by day; the tail of a bubble points to who said it. */
-export function Bubbles({ conversationId, pages, readByOther, wanted }: Props) {
+export function Bubbles({ conversationId, pages, automatic, readByOther, wanted }: Props) {
   const parts = useMemo(() => pages.flatMap(partsOf), [pages]);
   const lastRead = lastReadIn(pages, readByOther);
+  const mailsIn = useMemo(() => parts.map((messages) => automaticIn(messages, automatic)), [parts, automatic]);
   return parts.map((messages, at) => (
     <Part
       key={messages[0]?.number ?? 0}
       conversationId={conversationId}
       messages={messages}
+      automatic={mailsIn[at] ?? noMails}
       before={parts[at - 1]?.at(-1)}
       lastRead={messages.some(({ number }) => number === lastRead) ? lastRead : undefined}
       wanted={messages.some(({ number }) => number === wanted) ? wanted : null}
@@ -54,9 +56,17 @@ function lastReadIn(pages: Props['pages'], readByOther: number): number | undefi
   return pages.findLast((page) => page.some(isRead))?.findLast(isRead)?.number;
 }
 
+const noMails: readonly AutomaticMail[] = [];
+
+function automaticIn(messages: readonly Message[], automatic: readonly AutomaticMail[]): readonly AutomaticMail[] {
+  const [first, last] = [messages[0]?.number ?? 0, messages.at(-1)?.number ?? 0];
+  const found = automatic.filter(({ after }) => after >= first && after <= last);
+  return found.length > 0 ? found : noMails;
+}
+
 const cut = new WeakMap<readonly Message[], Message[][]>();
 
-/** Cut once for each page, so that what did not change is the same and is not drawn again. */
+/** Splits each page once, so that unchanged parts are the same object and do not render again. */
 function partsOf(page: readonly Message[]): Message[][] {
   const known = cut.get(page);
   if (known) return known;
@@ -69,16 +79,16 @@ function partsOf(page: readonly Message[]): Message[][] {
 type PartProps = {
   conversationId: string;
   messages: readonly Message[];
+  automatic: readonly AutomaticMail[];
   before: Message | undefined;
   lastRead: number | undefined;
   wanted: number | null;
-  /** Of the page that is loaded first: drawn at once. */
   first: boolean;
 };
 
-// A long conversation stays quick: what is far from sight keeps its place and nothing else.
+// Parts far from the viewport render only a placeholder of the same height, so that long conversations stay fast.
 const Part = memo(
-  function Part({ conversationId, messages, before, lastRead, wanted, first }: PartProps) {
+  function Part({ conversationId, messages, automatic, before, lastRead, wanted, first }: PartProps) {
     const { ref, drawn, height } = useDrawn({ drawn: first, height: messages.length * usualHeight });
     if (!drawn && wanted === null) return <ol ref={ref} style={{ height }} className="contain-strict" />;
     return (
@@ -91,6 +101,7 @@ const Part = memo(
             read={message.number === lastRead}
             wanted={message.number === wanted}
             conversationId={conversationId}
+            automatic={automatic.filter(({ after }) => after === message.number)}
           />
         ))}
       </ol>
@@ -99,6 +110,10 @@ const Part = memo(
   (was, now) =>
     was.messages.length === now.messages.length &&
     was.messages.every((message, at) => message === now.messages[at]) &&
+    was.automatic.length === now.automatic.length &&
+    was.automatic.every(
+      ({ id, readable }, at) => id === now.automatic[at]?.id && readable === now.automatic[at].readable,
+    ) &&
     was.before === now.before &&
     was.lastRead === now.lastRead &&
     was.wanted === now.wanted,
@@ -110,11 +125,12 @@ type LineProps = {
   read: boolean;
   wanted: boolean;
   conversationId: string;
+  automatic: readonly AutomaticMail[];
 };
 
 const showInTheMiddle = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-function Line({ message, before, read, wanted, conversationId }: LineProps) {
+function Line({ message, before, read, wanted, conversationId, automatic }: LineProps) {
   const { ours, mine, sender, text, attachments, created_at } = message;
   const newDay = !before || dateText(before.created_at) !== dateText(created_at);
   const newSpeaker = newDay || before.sender !== sender || before.ours !== ours;
@@ -162,6 +178,9 @@ function Line({ message, before, read, wanted, conversationId }: LineProps) {
         )}
       </div>
       {read && <p className="mt-1 text-right text-xs text-ink-3">Read</p>}
+      {automatic.map((mail) => (
+        <AutomaticMailLine key={mail.id} mail={mail} />
+      ))}
     </li>
   );
 }
@@ -172,7 +191,6 @@ type WaitingProps = {
   onDrop: (clientId: string) => void;
 };
 
-/** What is on its way, and what did not get through. */
 export function WaitingBubbles({ pending, onRetry, onDrop }: WaitingProps) {
   return (
     <ol aria-label="Not sent yet" className="grid gap-1">

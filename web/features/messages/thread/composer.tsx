@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import type { Attachment } from '#contract/messages/attachments.ts';
 import { maxMessageLength } from '#contract/messages/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isComposing } from '../../../ui/form/composition.ts';
 import { FieldNote, textareaClass } from '../../../ui/form/field.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
-import { tellTyping } from './typing.ts';
-import { useGrowth } from './use-growth.ts';
-import { type Chosen, useAttachments } from './use-attachments.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
+import { sendTyping } from './typing.ts';
+import { useAutoGrow } from './use-auto-grow.ts';
+import { type ChosenFile, useAttachments } from './use-attachments.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
@@ -17,14 +18,13 @@ type Props = {
   onSay: (text: string, attachments: readonly Attachment[]) => void;
 };
 
-/** Enter sends, Shift and Enter begins a line; what is typed stays with its conversation. */
 export function Composer({ conversationId, to, onSay }: Props) {
-  const [text, setText] = useKeptDraft(`message-${conversationId}`, '');
+  const [text, setText] = useStoredDraft(`message-${conversationId}`, '');
   const [error, setError] = useState<string>();
   const files = useAttachments(conversationId);
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  useGrowth(box, text);
+  useAutoGrow(box, text);
   const left = maxMessageLength - text.length;
   const remove = (key: string) => {
     files.remove(key);
@@ -83,7 +83,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
           onChange={(event) => {
             setError(undefined);
             setText(event.target.value);
-            if (event.target.value.trim()) tellTyping(conversationId);
+            if (event.target.value.trim()) sendTyping(conversationId);
           }}
           onPaste={(event) => {
             if (event.clipboardData.files.length === 0) return;
@@ -91,8 +91,8 @@ export function Composer({ conversationId, to, onSay }: Props) {
             files.add(event.clipboardData.files);
           }}
           onKeyDown={(event) => {
-            const plain = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-            // On a phone Enter is how one begins a line.
+            const plain = event.key === 'Enter' && !event.shiftKey && !isComposing(event);
+            // On phones, Enter starts a new line.
             if (!plain || matchMedia('(pointer: coarse)').matches) return;
             event.preventDefault();
             send();
@@ -121,7 +121,7 @@ export function Composer({ conversationId, to, onSay }: Props) {
   );
 }
 
-function ChosenFiles({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (key: string) => void }) {
+function ChosenFiles({ chosen, onRemove }: { chosen: readonly ChosenFile[]; onRemove: (key: string) => void }) {
   return (
     <ul aria-label="Files for this message" className="mb-2 flex flex-wrap gap-2">
       {chosen.map(({ key, name, sent }) => (

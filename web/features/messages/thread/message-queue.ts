@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/messages/attachments.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Said here, not yet heard by the server. `error`: why not; `refused`: it waits for a person, not for the network. */
+/** A pending message that the server has not accepted; with `refused`, it waits for the user and not for the network. */
 export type Pending = {
   client_id: string;
   text: string;
@@ -14,17 +14,13 @@ export type Pending = {
 type Parts = {
   send: (one: Pending) => Promise<Message>;
   sent: (message: Message) => void;
-  /** Whether the same message may get through later. */
   mayPass: (error: unknown) => boolean;
   changed: (pending: readonly Pending[]) => void;
-  /** Ends after so many failures' pause, or earlier when the network is back. */
+  /** Waits longer with more failures, and ends early when the network returns. */
   pause: (failures: number, signal: AbortSignal) => Promise<void>;
 };
 
-/**
- * Messages on their way, strictly one after the other: one that did not arrive holds up those behind it until it does, so
- * that they are heard in the order in which they were said. The server says what has the same client id once.
- */
+/** Sends messages strictly in sequence, so that a failed one blocks those behind it; the server deduplicates by client id. */
 export function messageQueue(parts: Parts, start: readonly Pending[] = []) {
   let pending: readonly Pending[] = start.map((one) => ({ ...one, error: null, refused: false }));
   let running = false;
@@ -63,7 +59,6 @@ export function messageQueue(parts: Parts, start: readonly Pending[] = []) {
       change([...pending, { ...one, error: null, refused: false }]);
       void run();
     },
-    /** Now, without waiting for the end of a pause. */
     retry(client_id: string) {
       note(client_id, { refused: false, error: null });
       hurry.abort();

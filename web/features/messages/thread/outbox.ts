@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Attachment } from '#contract/messages/attachments.ts';
-import { liveTimes } from '#contract/platform/live.ts';
+import { liveStreamTimings } from '#contract/platform/live.ts';
 import { type Message, messages as messagesApi } from '#contract/messages/messages.ts';
 import { call } from '../../../session/api.ts';
 import { session } from '../../../session/session.ts';
-import { mayPass } from '../../../session/request.ts';
+import { tabStorage } from '../../../ui/page/browser-storage.ts';
+import { isRetryable } from '../../../session/request.ts';
 import { type MessageQueue, messageQueue, type Pending } from './message-queue.ts';
 import { addToThread } from './use-thread.ts';
 
-// Of this tab: they go on sending when another screen is in sight.
+// Queues belong to the tab, so they continue to send while another screen is open.
 const queues = new Map<string, MessageQueue>();
 const watchers = new Set<() => void>();
 
-/** What was said here and is not yet heard by the server, kept over a reload of the page. */
 export function useOutbox(conversationId: string) {
   const queue = queueOf(conversationId);
   const pending = useSyncExternalStore(watch, queue.pending, queue.pending);
@@ -41,19 +41,19 @@ function queueOf(conversationId: string): MessageQueue {
     },
     sent: (message: Message) => addToThread(conversationId, message),
     changed: (pending: readonly Pending[]) => {
-      keep(key, pending);
+      savePending(key, pending);
       for (const watcher of watchers) watcher();
     },
-    mayPass,
+    mayPass: isRetryable,
     pause,
   };
-  const queue = messageQueue(parts, kept(key));
+  const queue = messageQueue(parts, loadPending(key));
   queues.set(key, queue);
   return queue;
 }
 
 function pause(failures: number, signal: AbortSignal): Promise<void> {
-  const { pauses } = liveTimes;
+  const { pauses } = liveStreamTimings;
   return new Promise((resolve) => {
     const timer = setTimeout(done, pauses[Math.min(failures, pauses.length - 1)]);
     function done() {
@@ -66,19 +66,15 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function kept(key: string): Pending[] {
+function loadPending(key: string): Pending[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Pending[];
+    return JSON.parse(tabStorage.getItem(key) ?? '[]') as Pending[];
   } catch {
     return [];
   }
 }
 
-function keep(key: string, pending: readonly Pending[]): void {
-  try {
-    if (pending.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(pending));
-  } catch {
-    // Storage can be full or forbidden: the messages then last as long as the page.
-  }
+function savePending(key: string, pending: readonly Pending[]): void {
+  if (pending.length === 0) tabStorage.removeItem(key);
+  else tabStorage.setItem(key, JSON.stringify(pending));
 }

@@ -3,43 +3,41 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages/messages.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { BusyButton, Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
+import { MoreButton } from '../../../ui/loading/more-button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
+import { useFocusRestore } from '../../../ui/page/use-focus-restore.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { Bubbles, WaitingBubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
-import { applicationAddress, nameOf, type Side } from './conversation-words.ts';
+import { applicationAddress, nameOfOther, type ConversationViewer } from './conversation-words.ts';
 import { useOutbox } from './outbox.ts';
 import { useJump } from './use-jump.ts';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { useTyping } from './typing.ts';
 import { useMarkRead, useThread } from './use-thread.ts';
 import { t } from '../../../ui/words.ts';
 
-// Hardly ever opened.
 const BlockDialog = lazy(async () => (await import('./block-dialog.tsx')).BlockDialog);
 
 type Props = {
   conversationId: string;
-  side: Side;
-  /** The number of a message that was looked for. */
+  side: ConversationViewer;
   wanted: number | null;
   onBack: () => void;
   times?: Times | undefined;
 };
 
-/** How times are proposed to whom a conversation is with; `brief` where there is room for an icon alone. */
 export type Times = (conversation: Conversation, brief: boolean) => ReactNode;
 
 export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
-  const { thread, pages, conversation } = useThread(conversationId);
+  const { thread, pages, conversation, automatic } = useThread(conversationId);
   const { pending, say, retry, drop } = useOutbox(conversationId);
   const typing = useTyping(conversationId);
-  const earlier = useNear(() => {
+  const earlier = useNearViewport(() => {
     if (!thread.isFetchingNextPage && !thread.isFetchNextPageError) void thread.fetchNextPage();
   });
   useJump(conversationId, wanted, thread, pages);
@@ -47,16 +45,9 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
   useMarkRead(conversationId, last, conversation?.unread);
   const [blocking, setBlocking] = useState(false);
   const section = useRef<HTMLElement>(null);
-  useKeptFocus(section, [conversation?.blocked, conversation?.leaving, blocking, pending.length].join());
+  useFocusRestore(section, [conversation?.blocked, conversation?.leaving, blocking, pending.length].join());
   if (thread.isError && !conversation) {
-    return (
-      <ErrorState
-        message={thread.error.message}
-        onRetry={() => void thread.refetch()}
-        retrying={thread.isFetching}
-        className="content-start border-0"
-      />
-    );
+    return <LoadFailure query={thread} className="content-start border-0" />;
   }
   if (!conversation) {
     return (
@@ -68,12 +59,12 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
     );
   }
   const heard = new Set(pages.at(-1)?.map(({ client_id }) => client_id));
-  const name = nameOf(conversation);
+  const name = nameOfOther(conversation);
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <section ref={section} aria-label={t`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Head conversation={conversation} side={side} onBack={onBack} onBlock={() => setBlocking(true)} times={times} />
-        {/* Reversed, so that the browser itself keeps the end in sight and the place while earlier ones arrive. */}
+        {/* The reversed layout lets the browser preserve the scroll position while earlier messages load above. */}
         <div
           role="log"
           aria-label="Messages"
@@ -83,17 +74,9 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
         >
           <div>
             {thread.hasNextPage && (
-              <p key={pages.length} ref={earlier} className="mb-2 text-center">
-                <BusyButton
-                  size="sm"
-                  variant="outline"
-                  busy={thread.isFetchingNextPage}
-                  busyLabel="Loading…"
-                  onClick={() => void thread.fetchNextPage()}
-                >
-                  Show earlier messages
-                </BusyButton>
-              </p>
+              <div key={pages.length} ref={earlier} className="mb-2 grid justify-items-center gap-2 text-sm">
+                <MoreButton list={thread} label={t`Show earlier messages`} />
+              </div>
             )}
             {last === 0 && pending.length === 0 && (
               <p className="py-8 text-center text-ink-2">No messages yet. Say hello.</p>
@@ -101,6 +84,7 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
             <Bubbles
               conversationId={conversationId}
               pages={pages}
+              automatic={automatic}
               readByOther={conversation.read_by_other}
               wanted={wanted}
             />
@@ -135,11 +119,11 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
 type HeadProps = Pick<Props, 'side' | 'onBack' | 'times'> & { conversation: Conversation; onBlock: () => void };
 
 function Head({ conversation, side, onBack, onBlock, times }: HeadProps) {
-  const name = nameOf(conversation);
+  const name = nameOfOther(conversation);
   const address = applicationAddress(conversation, side);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On a small screen the list goes, and with it the link that was pressed.
+    // On a small screen the list unmounts together with the focused link, so the focus must move.
     if (document.activeElement === document.body && !matchMedia('(width >= 64rem)').matches)
       heading.current?.focus({ preventScroll: true });
   }, []);
@@ -153,7 +137,6 @@ function Head({ conversation, side, onBack, onBlock, times }: HeadProps) {
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Button>
-      {/* A small screen has room for the name instead. */}
       <span className="max-sm:hidden">
         <Avatar
           of={name}

@@ -9,12 +9,10 @@ import { errors } from '#contract/base/errors.ts';
 import { call } from '../../../session/api.ts';
 import { t } from '../../../ui/words.ts';
 
-/** A file chosen for the next message; `sent` once the server has it. */
-export type Chosen = { key: string; name: string; sent: Attachment | null };
+export type ChosenFile = { key: string; name: string; sent: Attachment | null };
 
-/** Files for the message that is being written: they travel while its words are typed. */
 export function useAttachments(conversationId: string) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [problem, setProblem] = useState<string>();
 
   const remove = (key: string) => setChosen((all) => all.filter((one) => one.key !== key));

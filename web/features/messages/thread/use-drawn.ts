@@ -4,11 +4,10 @@ type Tell = (near: boolean, height: number) => void;
 type Watch = { observer: IntersectionObserver; tells: Map<Element, Tell> };
 type Look = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'boundingClientRect'>;
 
-// About two screens either way, so that anyone who scrolls rarely meets an empty place.
+// The margin is about two screens in each direction, so that scrolling rarely reaches an empty part.
 const margin = '1600px';
 const watches = new WeakMap<Element, Watch>();
 
-/** For a part of a long list: whether it is near what is in sight, and until then how high it is. */
 export function useDrawn(before: { drawn: boolean; height: number }) {
   const [now, setNow] = useState(before);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -16,7 +15,7 @@ export function useDrawn(before: { drawn: boolean; height: number }) {
     if (!element || !root) return undefined;
     const { observer, tells } = watchOf(root);
     tells.set(element, (drawn, height) =>
-      // Drawn between frames: scrolling comes first.
+      // The update is a transition, so that scrolling has priority.
       startTransition(() => setNow((was) => (was.drawn === drawn ? was : { drawn, height }))),
     );
     observer.observe(element);
@@ -40,11 +39,11 @@ function watchOf(root: Element): Watch {
   return watch;
 }
 
-/** A jump or a slow moment shows many parts at once: laid out in one frame they would hold up scrolling. */
+/** Spreads the rendering of many parts over frames, because laying them out in one frame would block scrolling. */
 function fewAtOnce(tell: (look: Look) => void): (looks: readonly Look[]) => void {
   const waiting = new Map<Element, Look>();
   const step = () => {
-    // What came into sight last is what someone looks at now.
+    // The part that became visible last is what the user looks at now.
     const newest = [...waiting.values()].reverse();
     for (const entering of [true, false]) {
       const next = newest.find(({ isIntersecting }) => isIntersecting === entering);

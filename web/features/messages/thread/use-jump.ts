@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
 import { loadQuickly, type ThreadQuery } from './use-thread.ts';
 
-/** Loads earlier messages until the wanted one is there; anyone who looks for the first of thousands waits for them. */
 export function useJump(
   conversationId: string,
   wanted: number | null,

@@ -4,16 +4,14 @@ import { type Message, messages as messagesApi } from '#contract/messages/messag
 import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = { conversationId: string; message: Pick<Message, 'number' | 'mine'> };
 
-/** Under an answer by email: that something was left out, and for its author what it was. */
 export function WholeEmail({ conversationId, message: { number, mine } }: Props) {
   const [open, setOpen] = useState(false);
-  if (!mine) return <p className="text-xs text-ink-3">Sent by email. The quoted part was left out.</p>;
   return (
     <>
       <p className="text-xs text-ink-3">
@@ -26,23 +24,27 @@ export function WholeEmail({ conversationId, message: { number, mine } }: Props)
           Show the whole email
         </button>
       </p>
-      {open && <Whole conversationId={conversationId} number={number} onClose={() => setOpen(false)} />}
+      {open && <Whole conversationId={conversationId} message={{ number, mine }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Whole({ conversationId, number, onClose }: { conversationId: string; number: number; onClose: () => void }) {
+function Whole({ conversationId, message: { number, mine }, onClose }: Props & { onClose: () => void }) {
   const whole = useQuery(query(messagesApi.whole, { conversation_id: conversationId, number }));
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t`The whole email`}
-      description={t`Only you can see this. If something is missing above, send it as a message.`}
+      description={
+        mine
+          ? t`Both sides can open this. If something is missing above, send it as a message.`
+          : t`The email as it came. Addresses and links that only its sender may use are left out.`
+      }
     >
       <div className="mt-4 grid gap-4">
         {whole.isPending && <SkeletonRows count={3} label={t`Loading the email`} />}
-        {whole.isError && <ErrorState message={whole.error.message} onRetry={() => void whole.refetch()} />}
+        {whole.isError && <LoadFailure query={whole} />}
         {whole.data && (
           <p
             role="region"

@@ -4,10 +4,10 @@ import { BillingNotices } from './billing-notices.tsx';
 import { BuyButton } from '../plans/buy-button.tsx';
 import { PaymentsList } from './payments-list.tsx';
 import { PlanCard } from '../plans/plan-card.tsx';
-import { onShelf, useBilling, usePlans } from '../plans/use-plans.ts';
+import { plansOfPages, useBilling, usePlans } from '../plans/use-plans.ts';
 import { t } from '../../../ui/words.ts';
 
-const shelvesOf = { candidate: ['candidate'], manager: ['hiring', 'package'] } as const;
+const planPagesOf = { candidate: ['candidate'], manager: ['hiring', 'package'] } as const;
 const pagesOf = {
   candidate: [{ label: t`Plans`, to: '/candidate/plans' }],
   manager: [
@@ -16,12 +16,11 @@ const pagesOf = {
   ],
 };
 
-/** Plans and payments of someone who has a role, where a payment that failed leads back to (D8). */
 export function AccountPlans({ role }: { role: PlanType }) {
   const catalogue = usePlans();
   const billing = useBilling();
   const running = billing.data?.subscriptions ?? [];
-  const forSale = onShelf(catalogue.data?.plans, ...shelvesOf[role]).filter(
+  const forSale = plansOfPages(catalogue.data?.plans, ...planPagesOf[role]).filter(
     ({ billing: each }) => each === 'once' || (each === 'monthly' && running.length === 0),
   );
   return (

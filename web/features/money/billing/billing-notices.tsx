@@ -5,7 +5,6 @@ import { plural } from '../../../ui/words.ts';
 
 type Overview = Output<typeof billing.overview>;
 
-/** What someone should know before pressing a button that costs money. */
 export function BillingNotices({ overview }: { overview: Overview | undefined }) {
   if (!overview) return null;
   const { hold, mode, waiting_analyses: waiting } = overview;

@@ -5,12 +5,12 @@ import { query, useCommand } from '../../../session/api.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { price } from '../../../ui/numbers/money.ts';
-import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
+import { reportBillingFailure } from './billing-failure.ts';
 
 type Props = { subscription: Subscription; plans: readonly Plan[]; onClose: () => void };
 
-/** Changes a plan, and says what that costs today before it happens. */
 export function ChangePlanDialog({ subscription, plans, onClose }: Props) {
   const [planId, setPlanId] = useState(plans[0]?.id ?? '');
   const change = useCommand(billingApi.change);
@@ -23,7 +23,7 @@ export function ChangePlanDialog({ subscription, plans, onClose }: Props) {
         toast({ title: t`Your plan is ${name} now` });
         onClose();
       },
-      onError: ({ message }) => errorToast(message),
+      onError: reportBillingFailure,
     });
   };
   return (

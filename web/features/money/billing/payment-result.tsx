@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { billing as billingApi } from '#contract/money/billing.ts';
-import { homeOf, users as usersApi } from '#contract/accounts/users.ts';
+import { homePathOf, users as usersApi } from '#contract/accounts/users.ts';
 import { call, query, queryClient } from '../../../session/api.ts';
 import { HalfDiscs } from '../../../brand/half-discs.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,12 +16,13 @@ const failedText = t`Verification Error: There was an issue verifying your payme
 
 type Action = { label: string; to: string };
 type Props = {
-  /** Where each button leads; without any, the reader's own dashboard. */
   actions?: readonly Action[];
+  /** The address to go to instead of the usual one. */
+  next?: string | null;
 };
 
-/** Is it paid? Asked of the server; the address only names the checkout (D100). Reloading asks again and changes nothing. */
-export function PaymentResult({ actions }: Props) {
+/** Asks the server whether the checkout is paid, because the address only names it; a reload changes nothing. */
+export function PaymentResult({ actions, next = null }: Props) {
   const [search] = useSearchParams();
   const sessionId = search.get('session_id');
   const result = useQuery({
@@ -40,7 +41,7 @@ export function PaymentResult({ actions }: Props) {
   if (result.isError) return <Failure message={failedText} />;
   if (result.isPending || result.data.pending) return <Verifying late={result.data?.pending ?? false} />;
   if (!result.data.success) return <Failure message="The payment didn’t go through. You weren’t charged." />;
-  return <Success plan={result.data.planName ?? ''} redirect={result.data.redirect} actions={actions} />;
+  return <Success plan={result.data.planName ?? ''} redirect={next ?? result.data.redirect} actions={actions} />;
 }
 
 function Verifying({ late }: { late: boolean }) {
@@ -72,7 +73,7 @@ function Success({ plan, redirect, actions }: SuccessProps) {
     const timer = setTimeout(() => void navigate(redirect), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [redirect, staying, navigate]);
-  const buttons = actions ?? [{ label: t`Continue to Dashboard`, to: homeOf(me?.role ?? 'user') }];
+  const buttons = actions ?? [{ label: t`Continue to Dashboard`, to: homePathOf(me?.role ?? 'user') }];
   return (
     <div>
       <HalfDiscs className="mb-6 h-16" />

@@ -1,21 +1,13 @@
 import { billing as billingApi } from '#contract/money/billing.ts';
-import { useCommand } from '../../../session/api.ts';
+import { useProviderPage } from './use-provider-page.ts';
 import { BusyButton } from '../../../ui/button.tsx';
-import { errorToast } from '../../../ui/toast/toast.ts';
+import { reportBillingFailure } from './billing-failure.ts';
 
-/** Cards and invoices are kept by the payment service, on its own page (D98). */
 export function PortalLink() {
-  const portal = useCommand(billingApi.portal);
-  const open = () =>
-    portal.mutate(
-      {},
-      {
-        onSuccess: ({ url }) => globalThis.location.assign(url),
-        onError: ({ message }) => errorToast(message),
-      },
-    );
+  const { busy, leave } = useProviderPage(billingApi.portal);
+  const open = () => leave({}, reportBillingFailure);
   return (
-    <BusyButton variant="outline" busy={portal.isPending} busyLabel="Opening…" onClick={open}>
+    <BusyButton variant="outline" busy={busy} busyLabel="Opening…" onClick={open}>
       Cards and invoices
     </BusyButton>
   );

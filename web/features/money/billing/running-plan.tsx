@@ -6,16 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { price } from '../../../ui/numbers/money.ts';
 import { Time } from '../../../ui/time/time.tsx';
-import { errorToast, toast } from '../../../ui/toast/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { reportBillingFailure } from './billing-failure.ts';
 import { PortalLink } from './portal-link.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
   subscription: Subscription;
-  /** Other monthly plans to change to. */
   others: readonly Plan[];
-  /** The payment service has a page of its own for cards. */
   withPortal: boolean;
 };
 type Question = 'cancel' | 'pause' | 'moneyBack' | 'change';
@@ -28,7 +27,6 @@ const states: Record<Subscription['status'], { label: string; tone: BadgeTone }>
   ended: { label: t`Ended`, tone: 'neutral' },
 };
 
-/** What runs, until when, and every way out of it (D95, D97, D98): none takes more than one question. */
 export function RunningPlan({ subscription, others, withPortal }: Props) {
   const [asked, setAsked] = useState<Question | null>(null);
   const { id, name, status, cancel_at_period_end: ends, money_back_until: back } = subscription;
@@ -110,7 +108,7 @@ function Resume({ id, paused }: { id: string; paused: boolean }) {
       { subscription_id: id },
       {
         onSuccess: () => toast({ title: paused ? t`Your plan continues` : t`The plan stays` }),
-        onError: ({ message }) => errorToast(message),
+        onError: reportBillingFailure,
       },
     );
   return (
@@ -160,7 +158,7 @@ function Ask({ question, subscription, onClose }: AskProps) {
           toast({ title: done });
           onClose();
         },
-        onError: ({ message }) => errorToast(message),
+        onError: reportBillingFailure,
       },
     );
   return (

@@ -4,11 +4,10 @@ import { query } from '../../../session/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { applicationCreditWords } from './credit-words.ts';
 
-/** Credits are cached for two minutes (specification §9); any change fetches them again. */
+/** Credits are cached for two minutes (specification §9); any change refetches them. */
 export const useApplicationCredits = () =>
   useQuery({ ...query(creditsApi.balance, {}), staleTime: 120_000, select: ({ applications }) => applications ?? 0 });
 
-/** "14 application credits", or nothing while they are not known. */
 export function ApplicationCredits() {
   const { data } = useApplicationCredits();
   if (data === undefined) return null;

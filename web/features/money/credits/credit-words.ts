@@ -1,13 +1,10 @@
 import { plural, t } from '../../../ui/words.ts';
-/** "1 application credit", "14 application credits". */
 export const applicationCreditWords = (count: number): string =>
   t`${count} application ${plural(count, { one: 'credit', other: 'credits' })}`;
 
-/** "+20", "−1": what an entry did to the balance. */
-export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
+export const signedAmount = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-/** What the server notes with an entry, in its own words; the name of a job or a plan stays as it is. */
-const noted: readonly (readonly [RegExp, (name: string) => string])[] = [
+const notedReasons: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^Express application: (.+)$/, (title) => t`Express application: ${title}`],
   [/^Express credit back: (.+)$/, (title) => t`Express credit back: ${title}`],
   [/^Job posted: (.+)$/, (title) => t`Job posted: ${title}`],
@@ -21,9 +18,8 @@ const noted: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^Welcome$/, () => t`Welcome credits`],
 ];
 
-/** Why a balance changed, as its owner reads it. */
 export function reasonWords(reason: string): string {
-  for (const [form, words] of noted) {
+  for (const [form, words] of notedReasons) {
     const found = form.exec(reason);
     if (found) return words(found[1] ?? '');
   }

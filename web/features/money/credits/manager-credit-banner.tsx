@@ -5,13 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = {
-  /** Job posting credits left; undefined while they are being counted. */
   balance: number | undefined;
-  /** Counts again, where that failed. */
   onRetry?: (() => void) | undefined;
 };
 
-/** What posting costs, before the form is filled in (D104). */
 export function CreditBanner({ balance, onRetry }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-primary-tint p-5 text-ink">
@@ -44,7 +41,6 @@ export function CreditBanner({ balance, onRetry }: Props) {
   );
 }
 
-/** "1 job posting credit". */
 export const creditText = (count: number): string =>
   count === Infinity
     ? t`As many jobs as you like`

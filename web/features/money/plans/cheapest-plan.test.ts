@@ -20,11 +20,11 @@ it.each([
   { jobs: 2, hires: 6, id: 'starter', yearly: 58_800 },
   { jobs: 4, hires: 10, id: 'listing', yearly: 100_000 },
   { jobs: 4, hires: 30, id: 'pro', yearly: 178_800 },
-])('names $id for $jobs at once and $hires a year', ({ id, yearly, ...need }) => {
+])('the cheapest plan is $id for $jobs parallel jobs and $hires hires a year', ({ id, yearly, ...need }) => {
   const found = cheapestPlan(catalogue, need);
   expect([found?.plan.id, found?.yearly]).toEqual([id, yearly]);
 });
 
-it('names none where nothing carries the jobs', () => {
+it('no plan is named where none carries the jobs', () => {
   expect(cheapestPlan([catalogue[0]!], { jobs: 2, hires: 1 })).toBeNull();
 });

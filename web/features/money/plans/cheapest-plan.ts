@@ -1,9 +1,9 @@
 import type { Plan } from '#contract/money/billing.ts';
 
-export type Need = { /** Jobs that are open at the same time. */ jobs: number; /** In a year. */ hires: number };
-export type Fit = { plan: Plan; /** Cents. */ yearly: number };
+export type Need = { jobs: number; hires: number };
+export type Fit = { plan: Plan; yearly: number };
 
-/** What a plan costs in a year that needs this; null where it does not carry it. */
+/** Returns the yearly cost in cents of a plan, or null where the plan does not cover the need. */
 function yearlyCost({ price, billing, posting_slots, posting_credits }: Plan, { jobs, hires }: Need): number | null {
   if (price === null) return null;
   if (billing === 'once') return posting_credits > 0 ? (price * Math.max(jobs, hires)) / posting_credits : null;
@@ -11,7 +11,6 @@ function yearlyCost({ price, billing, posting_slots, posting_credits }: Plan, { 
   return carries ? 12 * price : null;
 }
 
-/** The cheapest that fits; of two that cost the same the first. */
 export const cheapestPlan = (plans: readonly Plan[], need: Need): Fit | null =>
   plans.reduce<Fit | null>((best, plan) => {
     const yearly = yearlyCost(plan, need);

@@ -1,7 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '#contract/money/billing.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { price } from '../../../ui/numbers/money.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { planLine } from './plan-words.ts';
@@ -21,7 +20,6 @@ const postings = ({ plan_type, posting_slots: slots, posting_credits: credits }:
   return slots > 0 ? String(slots) : <Mark />;
 };
 
-/** A sign for the eyes, a word for everyone else. */
 const Mark = ({ yes = false }: { yes?: boolean }) => (
   <>
     {yes ? (
@@ -44,7 +42,7 @@ const columns: Column<Plan>[] = [
     cell: ({ price: cents, period }) => (
       <>
         <span className="font-bold tnum">{cents === null ? t`Custom` : price(cents)}</span>{' '}
-        <span className="text-sm text-ink-2">{planLine(period)}</span>
+        {cents !== null && <span className="text-sm text-ink-2">{planLine(period)}</span>}
       </>
     ),
   },
@@ -52,16 +50,14 @@ const columns: Column<Plan>[] = [
   { id: 'analysed', header: t`Analyzed applicants`, cell: analysed },
   { id: 'priority', header: t`Labelled priority slot`, cell: included('priority_slot') },
   { id: 'bulk', header: t`Bulk messaging`, cell: included('bulk_messages') },
+  { id: 'branding', header: t`Custom branding`, cell: included('branding') },
 ];
 
-function nameWith(mark: Props['mark']): Column<Plan>['cell'] {
+function nameWith({ isDescribed = () => false }: Props): Column<Plan>['cell'] {
   const NameCell = (plan: Plan) => (
     <span className="grid gap-0.5">
-      <span className="flex flex-wrap items-center gap-2 font-bold">
-        {plan.name}
-        {mark?.(plan) && <Badge tone="info">{mark(plan)}</Badge>}
-      </span>
-      <span className="text-sm font-normal text-ink-2">{planLine(plan.description)}</span>
+      <span className="font-bold">{plan.name}</span>
+      {isDescribed(plan) && <span className="text-sm font-normal text-ink-2">{planLine(plan.description)}</span>}
     </span>
   );
   return NameCell;
@@ -69,14 +65,13 @@ function nameWith(mark: Props['mark']): Column<Plan>['cell'] {
 
 type Props = {
   plans: readonly Plan[];
-  /** What a row marks and ends with, where plans are bought. */
-  mark?: (plan: Plan) => string | undefined;
+  isDescribed?: (plan: Plan) => boolean;
   action?: (plan: Plan) => ReactNode;
 };
 
-/** The plans side by side, computed from the catalogue. */
-export function PlanComparison({ plans, mark, action }: Props) {
-  const named: Column<Plan> = { id: 'name', header: t`Plan`, title: true, cell: nameWith(mark) };
+export function PlanComparison(props: Props) {
+  const { plans, action } = props;
+  const named: Column<Plan> = { id: 'name', header: t`Plan`, title: true, cell: nameWith(props) };
   const bought: Column<Plan>[] = action ? [{ id: 'action', header: t`Choose`, actions: true, cell: action }] : [];
   return (
     <section aria-labelledby="compare" className="mt-12">

@@ -8,15 +8,10 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   plan: Plan;
-  /** What the edge of the card says, "Most popular" for instance. */
   mark?: string | undefined;
   children?: ReactNode;
 };
 
-// The specification names them; nothing is offered before it is built.
-const notBuilt = /white-label/i;
-
-/** One line of the price list: what it costs, what it holds, what it leaves out. */
 export function PlanCard({ plan, mark, children }: Props) {
   const { name, description, features, notIncluded, period } = plan;
   return (
@@ -30,21 +25,18 @@ export function PlanCard({ plan, mark, children }: Props) {
         </p>
       )}
       <h3 className="type-h3">{name}</h3>
-      {/* Two lines of room, so that the prices of a row are level. */}
       <p className="mt-1 text-ink-2 xl:min-h-12">{planLine(description)}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-figure text-[2.75rem]">{plan.price === null ? t`Custom` : price(plan.price)}</span>
         <span className="text-ink-2">{planLine(period)}</span>
       </p>
       <ul className="mt-5 mb-6 grid gap-2.5">
-        {features
-          .filter((feature) => !notBuilt.test(feature))
-          .map((feature) => (
-            <li key={feature} className="flex gap-3">
-              <Check className="mt-1 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
-              {planLine(feature)}
-            </li>
-          ))}
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check className="mt-1 size-[18px] shrink-0 text-primary-text" aria-hidden="true" />
+            {planLine(feature)}
+          </li>
+        ))}
         {notIncluded.map((feature) => (
           <li key={feature} className="flex gap-3 text-ink-3">
             <X className="mt-1 size-[18px] shrink-0" aria-hidden="true" />

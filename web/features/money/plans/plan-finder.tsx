@@ -8,7 +8,6 @@ import { planLine } from './plan-words.ts';
 
 type Props = { plans: readonly Plan[] };
 
-/** Two sliders, and the cheapest plan that carries both. */
 export function PlanFinder({ plans }: Props) {
   const [jobs, setJobs] = useState(1);
   const [hires, setHires] = useState(4);

@@ -1,5 +1,4 @@
 import { t } from '../../../ui/words.ts';
-/** What the price list says of the plans; the lines come from the database, their words in the reader's language from here. */
 const planLines: Record<string, string> = {
   'Everything it takes to be hired.': t`Everything it takes to be hired.`,
   'Unlimited standard applications': t`Unlimited standard applications`,
@@ -73,7 +72,6 @@ const planLines: Record<string, string> = {
   'Start free trial': t`Start free trial`,
 };
 
-/** A single word is taken for code, except where a function answers texts. */
 function shortText(line: string): string {
   if (line === 'forever') return t`forever`;
   if (line === 'one-time') return t`one-time`;

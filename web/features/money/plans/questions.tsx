@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 
 export type Question = { question: string; answer: string };
 
-/** Questions that people ask before they pay, one below the other. */
 export function Questions({ items }: { items: readonly Question[] }) {
   return (
     <section aria-labelledby="questions" className="mt-12">

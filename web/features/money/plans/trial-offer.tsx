@@ -7,7 +7,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { answer: (typeof trialAnswers)[number]; days: number };
 
-/** Fourteen days of Employer Pro without a card, for companies that have shown who they are (D96). */
 export function TrialOffer({ answer, days }: Props) {
   const start = useCommand(billingApi.startTrial);
   if (answer === 'used' || answer === 'subscribed') return null;

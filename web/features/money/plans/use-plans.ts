@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { billing as billingApi, type Plan, type Shelf } from '#contract/money/billing.ts';
+import { billing as billingApi, type Plan, type PlanPage } from '#contract/money/billing.ts';
 import { query } from '../../../session/api.ts';
 
 const CATALOGUE_FRESH_MS = 300_000;
 
-/** The catalogue of the server: the only place from which a screen learns a price. */
+/** The server's catalog is the only source of prices for the screens. */
 export const usePlans = () => useQuery({ ...query(billingApi.plans, {}), staleTime: CATALOGUE_FRESH_MS });
 
 export const useBilling = () => useQuery(query(billingApi.overview, {}));
 
-export const onShelf = (plans: readonly Plan[] | undefined, ...shelves: Shelf[]): Plan[] =>
+export const plansOfPages = (plans: readonly Plan[] | undefined, ...shelves: PlanPage[]): Plan[] =>
   (plans ?? []).filter(({ shelf }) => shelves.includes(shelf));

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import type { CompanyStanding } from '#contract/people/company-standing.ts';
+import type { CompanyVerification } from '#contract/people/company-verification.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
 
-type Props = { name: string; standing: CompanyStanding; size: number };
+type Props = { name: string; standing: CompanyVerification; size: number };
 
-/** The mark of a company beside its name, leading to its page as the name does; read out once, at the name. */
 export function CompanyLogo({ name, standing: { slug, logo }, size }: Props) {
   const mark = <CompanyMark name={name} logo={logo} size={size} />;
   if (!slug) return mark;

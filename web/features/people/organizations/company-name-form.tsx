@@ -10,7 +10,6 @@ import { t } from '../../../ui/words.ts';
 
 const isAboutName = (error: Error | null) => error instanceof AppError && error.code === 'invalid_input';
 
-/** For owners: the name is the company of everyone in the organization. */
 export function CompanyNameForm({ name }: { name: string }) {
   const rename = useCommand(organizations.rename);
   const form = useFocusOnRefusal(rename.error);
@@ -21,7 +20,6 @@ export function CompanyNameForm({ name }: { name: string }) {
       { name: typed },
       {
         onSuccess: () => toast({ title: t`Success`, description: t`The name is saved.` }),
-        // What is wrong with the name itself is beside it.
         onError: (error) => !isAboutName(error) && errorToast(t`Failed to save business information`),
       },
     );

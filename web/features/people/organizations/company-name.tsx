@@ -1,10 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CompanyStanding as Standing } from '#contract/people/company-standing.ts';
+import type { CompanyVerification as Standing } from '#contract/people/company-verification.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** The name of a company as it is on a job, and what is behind it (D51). */
 export const CompanyName = ({ name, standing }: { name: string; standing?: Standing | undefined }) => (
   <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
     {standing?.slug ? (
@@ -14,12 +13,11 @@ export const CompanyName = ({ name, standing }: { name: string; standing?: Stand
     ) : (
       <span className="wrap-anywhere">{name}</span>
     )}
-    <CompanyStanding standing={standing} />
+    <CompanyVerificationLabel standing={standing} />
   </span>
 );
 
-/** Says that the company reads mail at its domain, that it has confirmed nothing yet, or that the name is only a text. */
-export function CompanyStanding({ standing }: { standing?: Standing | undefined }) {
+export function CompanyVerificationLabel({ standing }: { standing?: Standing | undefined }) {
   if (standing?.standing === 'unverified') return <Badge tone="outline">Unverified company</Badge>;
   if (standing?.standing === 'named') return <Badge tone="outline">Not verified</Badge>;
   if (standing?.standing !== 'verified') return null;

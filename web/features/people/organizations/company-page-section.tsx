@@ -7,6 +7,7 @@ import { query, useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { PicturesForm } from './pictures-form.tsx';
@@ -14,14 +15,14 @@ import { TeamVideo } from './team-video.tsx';
 
 const preparedMs = 2000;
 
-/** What the public page of the company shows: edited by its owners, and by everyone for themselves. */
 export function CompanyPageSection({ owner }: { owner: boolean }) {
-  const { data: page } = useQuery({
+  const own = useQuery({
     ...query(companyPages.mine, {}),
     refetchInterval: ({ state }) => (state.data?.video?.status === 'uploaded' ? preparedMs : false),
   });
+  const page = own.data;
   const show = useCommand(companyPages.showMe);
-  if (!page) return null;
+  if (!page) return own.isError ? <LoadFailure query={own} /> : null;
   return (
     <section aria-labelledby="company-page" className="grid gap-6">
       <div>
@@ -101,7 +102,6 @@ function TextForm({ page }: { page: CompanyPage }) {
   );
 }
 
-/** A color that could not be read on one of the two grounds is moved as far as it must. */
 function adjusted(color: string): string {
   const { light, dark } = companyColors(color);
   if (light === color && dark === color) return t`Readable in light and dark mode.`;

@@ -7,12 +7,11 @@ import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { CompanyNameForm } from './company-name-form.tsx';
-import { CompanyStanding } from './company-name.tsx';
+import { CompanyVerificationLabel } from './company-name.tsx';
 import { t } from '../../../ui/words.ts';
 
 const DomainForm = lazy(async () => (await import('./domain-form.tsx')).DomainForm);
 
-/** The company that is on the jobs: its name, and whether anyone can trust it. */
 export function CompanySection({ organization, code }: { organization: Organization; code?: string | undefined }) {
   const { name, domain, org_role } = organization;
   const owner = org_role === 'owner';
@@ -28,7 +27,7 @@ export function CompanySection({ organization, code }: { organization: Organizat
         <p className="min-w-0 wrap-anywhere">
           <span className="block font-bold">{name}</span>
           {domain ? (
-            <CompanyStanding standing={{ standing: 'verified', domain }} />
+            <CompanyVerificationLabel standing={{ standing: 'verified', domain }} />
           ) : (
             <span className="block text-sm text-ink-3">No domain is confirmed yet.</span>
           )}

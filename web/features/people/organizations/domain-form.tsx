@@ -9,11 +9,9 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   organization: Organization;
-  /** A code that came with the link of the email. */
   code?: string | undefined;
 };
 
-/** An address at the company's domain, then the code that was sent there (D51). */
 export function DomainForm({ organization, code = '' }: Props) {
   const [again, setAgain] = useState(false);
   const { confirming } = organization;
@@ -29,7 +27,7 @@ function AddressForm({ onSent }: { onSent: () => void }) {
   const [email, setEmail] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a form of the page must not send that one too.
+    // Without this, the submit event would bubble and also submit the outer form.
     event.stopPropagation();
     ask.mutate({ email }, { onSuccess: onSent });
   };

@@ -1,35 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { type Membership, organizations } from '#contract/people/organizations.ts';
+import { type TeamMember, organizations } from '#contract/people/organizations.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
+import { useBackForwardRestore } from '../../../ui/page/back-forward-restore.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { plural, t } from '../../../ui/words.ts';
 import { nameOf } from './seat-words.ts';
-import { isNothing, LeftWork } from './left-work.tsx';
+import { isEmptyHandover, HandoverSummaryView } from './handover-summary-view.tsx';
 
-type Props = { seat: Membership; mine: boolean; onClose: () => void };
+type Props = { seat: TeamMember; mine: boolean; onClose: () => void };
 
-/** Leaving, or removing a team member: names what is handed over, and lets choose to whom. */
 export function EndMembershipDialog({ seat, mine, onClose }: Props) {
   const work = useQuery({ ...query(organizations.handOver, { user_id: seat.id }), gcTime: 0, staleTime: 0 });
   const [chosen, choose] = useState<string>();
   const remove = useCommand(organizations.removeMember);
   const leave = useCommand(organizations.leave);
+  // Back must not show data of the organization that the user left.
+  useBackForwardRestore(() => leave.isSuccess && location.reload());
   const name = nameOf(seat);
   const heirs = work.data?.heirs ?? [];
   const to = chosen ?? heirs[0]?.id;
   const heir = heirs.find(({ id }) => id === to);
-  const isEmpty = work.data !== undefined && isNothing(work.data);
+  const heirName = heir ? nameOf(heir) : '';
+  const isOwnerNeeded = work.data?.last_owner ?? false;
+  const isEmpty = work.data !== undefined && isEmptyHandover(work.data) && !isOwnerNeeded;
   const onError = ({ message }: Error) => errorToast(message);
   const end = () => {
     if (to === undefined) return;
     if (!mine) return remove.mutate({ user_id: seat.id, to }, { onError, onSuccess: onClose });
-    // A whole new page: what the old organization showed is no longer theirs to see.
+    // A full page load removes data of the old organization, which the user may no longer see.
     leave.mutate({ to }, { onError, onSuccess: () => location.assign('/manager/dashboard') });
   };
   return (
@@ -50,17 +54,21 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
     >
       <div className="mt-5 grid gap-4">
         {work.isPending && <SkeletonRows count={3} label={t`Loading what is handed over`} />}
-        {work.isError && <ErrorState message={work.error.message} onRetry={() => void work.refetch()} />}
+        {work.isError && <LoadFailure query={work} />}
         {work.data && (
           <>
-            <LeftWork work={work.data} />
+            <HandoverSummaryView work={work.data} />
             {to === undefined ? (
-              <p role="alert">First, make a team member an owner or recruiter so they can take over.</p>
+              <p role="status">First, make a team member an owner or recruiter so they can take over.</p>
             ) : isEmpty ? null : (
               <>
                 <SelectField
                   label={t`Hand over to`}
-                  hint={t`Candidates see this name on jobs, interviews and messages.`}
+                  hint={
+                    isOwnerNeeded
+                      ? t`You’re the only owner. ${heirName} becomes the owner, and candidates see this name.`
+                      : t`Candidates see this name on jobs, interviews and messages.`
+                  }
                   value={to}
                   options={heirs.map((each) => ({ value: each.id, label: nameOf(each) }))}
                   onChange={(event) => choose(event.target.value)}
@@ -75,7 +83,6 @@ export function EndMembershipDialog({ seat, mine, onClose }: Props) {
   );
 }
 
-/** They can take over all the same: it is they who move one of the two. */
 function Overlaps({ name, count }: { name: string; count: number }) {
   return (
     <p role="status" className="flex gap-2 text-sm text-warn">

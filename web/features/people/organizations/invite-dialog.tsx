@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { OrgRole } from '#contract/base/endpoint.ts';
 import { invitationDays, organizations } from '#contract/people/organizations.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -12,10 +12,12 @@ import { t } from '../../../ui/words.ts';
 
 type Draft = { email: string; org_role: OrgRole };
 
-/** Keeps a seat for a colleague and sends them the way to it. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
   const invite = useCommand(organizations.invite);
-  const [{ email, org_role }, setDraft] = useKeptDraft<Draft>('invite-colleague', { email: '', org_role: 'recruiter' });
+  const [{ email, org_role }, setDraft] = useStoredDraft<Draft>('invite-colleague', {
+    email: '',
+    org_role: 'recruiter',
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate(

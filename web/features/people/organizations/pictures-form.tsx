@@ -6,7 +6,7 @@ import {
   type CompanyPicture,
   companyPages,
   maxPictureBytes,
-  mostPictures,
+  maxPictures,
   pictureAddress,
   type PictureKind,
 } from '#contract/people/company-page.ts';
@@ -16,7 +16,6 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Logo, cover and up to six pictures: each is sent as it is chosen. */
 export function PicturesForm({ page }: { page: CompanyPage }) {
   const { logo, cover, pictures } = page;
   return (
@@ -44,7 +43,7 @@ function PictureField({ kind, label, hint, shown }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = useCommand(companyPages.addPicture);
   const [problem, setProblem] = useState<string | null>(null);
-  const full = kind === 'picture' && shown.length >= mostPictures;
+  const full = kind === 'picture' && shown.length >= maxPictures;
   const choose = (file: File | undefined) => {
     if (!file) return;
     const refusal = file.size > maxPictureBytes ? errors.picture_too_large.message : null;
@@ -71,7 +70,6 @@ function PictureField({ kind, label, hint, shown }: FieldProps) {
         aria-label={t`File for ${label}`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Choosing the same file again must count as a choice.
           event.target.value = '';
           choose(file);
         }}

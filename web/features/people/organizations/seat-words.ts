@@ -1,5 +1,5 @@
 import type { OrgRole } from '#contract/base/endpoint.ts';
-import type { Membership } from '#contract/people/organizations.ts';
+import type { TeamMember } from '#contract/people/organizations.ts';
 import { t } from '../../../ui/words.ts';
 
 export const seatWords: Record<OrgRole, { label: string; text: string }> = {
@@ -13,5 +13,5 @@ export const seatOptions = (['owner', 'recruiter', 'reviewer'] as const).map((va
   label: seatWords[value].label,
 }));
 
-export const nameOf = ({ first_name, last_name, email }: Membership): string =>
+export const nameOf = ({ first_name, last_name, email }: TeamMember): string =>
   `${first_name} ${last_name}`.trim() || email;

@@ -1,6 +1,5 @@
 import { filmAddress } from '#contract/people/company-page.ts';
 
-/** The film as visitors of the page see it. */
 export const TeamFilm = ({ id }: { id: string }) => (
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- companies send no captions with it
   <video

@@ -1,6 +1,6 @@
 import { UserPlus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { type Organization, organizations, type Membership } from '#contract/people/organizations.ts';
+import { type Organization, organizations, type TeamMember } from '#contract/people/organizations.ts';
 import { useCommand } from '../../../session/api.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,15 +13,15 @@ import { nameOf, seatOptions, seatWords } from './seat-words.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const EndMembershipDialog = lazy(async () => (await import('./end-membership-dialog.tsx')).EndMembershipDialog);
-const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteMemberDialog);
 
 type Props = { organization: Organization; myId: string };
 
-/** Who hires here, and what each may do. */
 export function TeamSection({ organization, myId }: Props) {
   const [inviting, invite] = useState(false);
   const owner = organization.org_role === 'owner';
   const { members, invitations } = organization;
+  const owners = members.filter(({ org_role }) => org_role === 'owner');
   return (
     <section aria-labelledby="team" className="grid gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -45,7 +45,14 @@ export function TeamSection({ organization, myId }: Props) {
       </div>
       <ul className="sheet divide-y divide-rule">
         {members.map((seat) => (
-          <MemberRow key={seat.id} seat={seat} owner={owner} mine={seat.id === myId} alone={members.length === 1} />
+          <MemberRow
+            key={seat.id}
+            seat={seat}
+            mayChange={owner && !(owners.length === 1 && owners.includes(seat))}
+            owner={owner}
+            mine={seat.id === myId}
+            alone={members.length === 1}
+          />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
@@ -60,9 +67,9 @@ export function TeamSection({ organization, myId }: Props) {
   );
 }
 
-type MemberProps = { seat: Membership; owner: boolean; mine: boolean; alone: boolean };
+type MemberProps = { seat: TeamMember; mayChange: boolean; owner: boolean; mine: boolean; alone: boolean };
 
-function MemberRow({ seat, owner, mine, alone }: MemberProps) {
+function MemberRow({ seat, mayChange, owner, mine, alone }: MemberProps) {
   const [asking, ask] = useState(false);
   const change = useCommand(organizations.changeRole);
   const name = nameOf(seat);
@@ -77,7 +84,7 @@ function MemberRow({ seat, owner, mine, alone }: MemberProps) {
         </p>
         <p className="text-sm text-ink-2">{seat.email}</p>
       </div>
-      {owner && !alone ? (
+      {mayChange && !alone ? (
         <Select
           label={t`Role of ${name}`}
           className="w-36"

@@ -4,10 +4,9 @@ import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { ChooseCompanyVideo } from '../videos/choose-company-video.tsx';
+import { ChooseCompanyVideo } from '../../video/videos/choose-company-video.tsx';
 import { TeamFilm } from './team-film.tsx';
 
-/** The film of the company's page: chosen, looked at, taken away. */
 export function TeamVideo({ video }: Pick<CompanyPage, 'video'>) {
   const save = useCommand(companyPages.save);
   const change = (path: string | null) =>

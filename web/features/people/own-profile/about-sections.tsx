@@ -5,15 +5,16 @@ import { phoneDigits } from '../../accounts/users/manager-phone.ts';
 import { candidatePhone } from '../../accounts/users/phone-text.ts';
 import { skillsIn, skillText } from '../../accounts/users/skill-list.ts';
 import { EditableSection, Facts } from './editable-section.tsx';
-import { numberTyped } from './profile-changes.ts';
+import { parseNumber } from '../../../ui/numbers/parse-number.ts';
 import { availabilityOptions, availabilityWords, experienceWords } from '../profiles/profile-words.ts';
 import { useSection } from './use-section.ts';
 import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
+import { zoneText } from '../../../ui/time/find-zones.ts';
+import { ZoneField } from '../../../ui/time/zone-field.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = { profile: OwnProfile };
 
-/** Name, title, place, and a few sentences. */
 export function AboutSection({ profile }: Props) {
   const { first_name, last_name, title, location, about } = profile;
   const section = useSection({
@@ -54,7 +55,6 @@ export function AboutSection({ profile }: Props) {
   );
 }
 
-/** What decides the match of every job. */
 export function SkillsSection({ profile }: Props) {
   const section = useSection({
     name: 'skills',
@@ -78,17 +78,20 @@ export function SkillsSection({ profile }: Props) {
             {...section.field('skills')}
             error={refused}
           />
-          <SkillChips skills={skillsIn(section.values.skills)} />
+          <ProfileSkillChips skills={skillsIn(section.values.skills)} />
         </>
       }
     >
-      {profile.skills.length > 0 ? <SkillChips skills={profile.skills} /> : <p className="text-ink-2">None yet.</p>}
+      {profile.skills.length > 0 ? (
+        <ProfileSkillChips skills={profile.skills} />
+      ) : (
+        <p className="text-ink-2">None yet.</p>
+      )}
     </EditableSection>
   );
 }
 
-/** The skills as they will be read. */
-export function SkillChips({ skills }: { skills: readonly string[] }) {
+export function ProfileSkillChips({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return null;
   return (
     <ul aria-label="Your skills" className="flex flex-wrap gap-2">
@@ -104,14 +107,13 @@ export function SkillChips({ skills }: { skills: readonly string[] }) {
   );
 }
 
-/** How long someone has worked, and from when on they could. */
 export function WorkSection({ profile }: Props) {
   const { experience_years: years, availability } = profile;
   const section = useSection({
     name: 'work',
     saved: { experience_years: years === null ? '' : String(years), availability: availability ?? '' },
     changesOf: (values) => ({
-      experience_years: numberTyped(values.experience_years),
+      experience_years: parseNumber(values.experience_years),
       availability: availabilityOptions.find(({ value }) => value === values.availability)?.value ?? null,
     }),
   });
@@ -140,13 +142,7 @@ export function WorkSection({ profile }: Props) {
   );
 }
 
-/** Its owner reads this part, and employers the phone number after an interview is set. */
-export function ContactSection({
-  profile,
-  email,
-  zone,
-  zones,
-}: Props & { email: string; zone: string; zones: readonly string[] }) {
+export function ContactSection({ profile, email, zone }: Props & { email: string; zone: string }) {
   const section = useSection({
     name: 'contact',
     saved: { phone: candidatePhone(profile.phone), timezone: profile.timezone ?? zone },
@@ -167,11 +163,11 @@ export function ContactSection({
             {...section.field('phone')}
             onChange={(event) => section.set({ phone: candidatePhone(event.target.value) })}
           />
-          <SelectField
-            label="Time zone"
-            hint="Interview times are shown in this time zone."
-            options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-            {...section.field('timezone')}
+          <ZoneField
+            hint={t`Interview times are shown in this time zone.`}
+            error={section.errors['timezone']}
+            timezone={section.values.timezone}
+            onChange={(timezone) => section.set({ timezone })}
           />
         </>
       }
@@ -180,7 +176,7 @@ export function ContactSection({
         facts={[
           { label: t`Email to sign in`, value: email },
           { label: t`Phone`, value: profile.phone && <PhoneNumber phone={profile.phone} /> },
-          { label: t`Time zone`, value: (profile.timezone ?? zone).replaceAll('_', ' ') },
+          { label: t`Time zone`, value: zoneText(profile.timezone ?? zone) },
         ]}
       />
     </EditableSection>

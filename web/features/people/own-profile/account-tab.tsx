@@ -10,7 +10,6 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { t } from '../../../ui/words.ts';
 import { Loading, Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 
-// Apart from the first paint of the settings, like all that is rarely looked at.
 const Security = lazy(async () => (await import('../../accounts/settings/security.tsx')).Security);
 const PhoneForm = lazy(async () => (await import('./phone-form.tsx')).PhoneForm);
 const CompanyNameForm = lazy(async () => (await import('../organizations/company-name-form.tsx')).CompanyNameForm);
@@ -20,7 +19,6 @@ const FirstPasswordForm = lazy(
 const PasswordForm = lazy(async () => (await import('../../accounts/settings/password-form.tsx')).PasswordForm);
 
 type Props = {
-  /** Address of one's profile, for those who have one. */
   profile?: string;
 };
 

@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contract/people/profiles.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { EditableSection, Facts } from './editable-section.tsx';
-import { numberTyped } from './profile-changes.ts';
+import { parseNumber } from '../../../ui/numbers/parse-number.ts';
 import { expectedSalaryWords } from '../profiles/profile-words.ts';
 import { useSection } from './use-section.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
@@ -19,7 +19,7 @@ export function SalarySection({ profile }: Props) {
     name: 'salary',
     saved: { expected_salary_min: amount === null ? '' : String(amount), show_salary },
     changesOf: (values) => {
-      const typed = numberTyped(values.expected_salary_min);
+      const typed = parseNumber(values.expected_salary_min);
       return { expected_salary_min: typed, show_salary: typed !== null && values.show_salary };
     },
   });
@@ -58,7 +58,6 @@ export function SalarySection({ profile }: Props) {
   );
 }
 
-/** The one consent to be found (D47). */
 export function VisibilitySection({ profile }: Props) {
   const section = useSection({
     name: 'visibility',

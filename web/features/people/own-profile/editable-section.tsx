@@ -5,9 +5,7 @@ import { t } from '../../../ui/words.ts';
 
 type Props = {
   title: string;
-  /** Its name in the address, for links from elsewhere. */
   anchor?: string | undefined;
-  /** Who sees this part. */
   note?: ReactNode;
   section: {
     open: boolean;
@@ -17,20 +15,17 @@ type Props = {
     close: () => void;
     save: () => void;
   };
-  /** How it reads. */
   children: ReactNode;
-  /** How it is edited. */
   fields: ReactNode;
 };
 
-/** A part of a profile that is edited in place. */
 export function EditableSection({ title, anchor, note, section, children, fields }: Props) {
   const id = useId();
   const { open, busy, form, edit, close, save } = section;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useEffect(() => {
-    // Focus follows: into the first field, and back to where the editing began.
+    // The focus moves into the first field and, after editing, back to where it began.
     if (open && !wasOpen.current) form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     if (!open && wasOpen.current) button.current?.focus();
     wasOpen.current = open;
@@ -88,7 +83,6 @@ export function EditableSection({ title, anchor, note, section, children, fields
   );
 }
 
-/** "—" says that nothing is told yet. */
 export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
   <div className="@container">
     <dl className="grid gap-x-8 gap-y-4 @sm:grid-cols-2 @2xl:grid-cols-3">

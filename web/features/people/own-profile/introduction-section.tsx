@@ -6,14 +6,12 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
-// The recorder is heavy, and most visits do not touch it.
 const Introduction = lazy(async () => (await import('../profiles/introduction.tsx')).Introduction);
 
 const Player = lazy(async () => (await import('../../../ui/player/player.tsx')).Player);
 
 type Props = { profile: OwnProfile; prompt: string; note: string };
 
-/** The film of oneself, and the recorder once it is asked for. */
 export function IntroductionSection({ profile: { video }, prompt, note }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,13 +1,12 @@
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
-import { FaceSection } from '../faces/face-section.tsx';
+import { FaceSection } from '../../video/faces/face-section.tsx';
 import { EditableSection, Facts } from './editable-section.tsx';
 import { useSection } from './use-section.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = { profile: OwnProfile; email: string };
 
-/** What candidates see about you. */
 export function ManagerPersonal({ profile, email }: Props) {
   const { first_name, last_name, title, location, about, company } = profile;
   const name = `${first_name} ${last_name}`.trim();

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { emptyOf, namesOf } from '#contract/base/field-table.ts';
+import { emptyOf, fieldNamesOf } from '#contract/base/field-table.ts';
 import { profileTable } from '#contract/people/profile-fields.ts';
 import type { OwnProfile } from '#contract/people/profiles.ts';
-import { unnoticed } from '#contract/base/unnoticed-fields.ts';
+import { fieldsNotRendered } from '#contract/base/fields-not-rendered.ts';
 import { queryClient } from '../../../session/api.ts';
 import { AboutSection, ContactSection, SkillsSection, WorkSection } from './about-sections.tsx';
 import { SalarySection, VisibilitySection } from './disclosure-sections.tsx';
@@ -34,21 +34,21 @@ const sections = (shown: OwnProfile) =>
       <WorkSection profile={shown} />
       <SalarySection profile={shown} />
       <VisibilitySection profile={shown} />
-      <ContactSection profile={shown} email="ada@example.com" zone="America/Denver" zones={['America/Denver']} />
+      <ContactSection profile={shown} email="ada@example.com" zone="America/Denver" />
     </QueryClientProvider>,
   );
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('shows every field of a profile to its owner', () => {
-  expect(unnoticed(profileTable, profile, sections)).toEqual(elsewhere);
+it('the owner sees every field of a profile', () => {
+  expect(fieldsNotRendered(profileTable, profile, sections)).toEqual(elsewhere);
 });
 
-it('has an input for every field of a profile', () => {
+it('the form has an input for every field of a profile', () => {
   // Something was typed before a reload: every section is open.
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('sessionStorage', { getItem: () => '{}' });
   const html = sections(profile);
-  const missing = namesOf(profileTable).filter((name) => !html.includes(`name="${name}"`));
+  const missing = fieldNamesOf(profileTable).filter((name) => !html.includes(`name="${name}"`));
   expect(missing).toEqual([...elsewhere, ...withoutName]);
 });

@@ -4,15 +4,17 @@ import { profiles as profilesApi } from '#contract/people/profiles.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { phoneDigits, phoneText } from '../../accounts/users/manager-phone.ts';
-import { refusedFields } from '../../../session/refused-fields.ts';
+import { fieldErrorsOf } from '../../../session/field-errors.ts';
 import { useFocusOnRefusal } from '../../../ui/form/focus-on-refusal.ts';
 import { t } from '../../../ui/words.ts';
 
-/** A candidate's phone, as the settings show it (D53). */
 export function PhoneForm() {
-  const { data } = useQuery(query(profilesApi.mine, {}));
+  const profile = useQuery(query(profilesApi.mine, {}));
+  const { data } = profile;
+  if (profile.isError && !data) return <LoadFailure query={profile} />;
   return <Form key={data?.phone} phone={data?.phone ?? ''} ready={data !== undefined} />;
 }
 
@@ -26,7 +28,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
       { phone: typed },
       {
         onSuccess: () => toast({ title: t`Saved` }),
-        onError: (error) => Object.keys(refusedFields(error)).length === 0 && errorToast(error.message),
+        onError: (error) => Object.keys(fieldErrorsOf(error)).length === 0 && errorToast(error.message),
       },
     );
   };
@@ -41,7 +43,7 @@ function Form({ phone, ready }: { phone: string; ready: boolean }) {
         hint="Employers see your phone number only after an interview is set."
         className="min-w-0 flex-1 basis-60"
         disabled={!ready}
-        error={refusedFields(save.error)['phone']}
+        error={fieldErrorsOf(save.error)['phone']}
         value={phoneText(typed)}
         onChange={(event) => setTyped(phoneDigits(event.target.value))}
       />

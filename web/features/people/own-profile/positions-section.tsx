@@ -3,7 +3,7 @@ import type { OwnProfile, Position } from '#contract/people/profiles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { EditableSection } from './editable-section.tsx';
-import { numberTyped } from './profile-changes.ts';
+import { parseNumber } from '../../../ui/numbers/parse-number.ts';
 import { yearsWords } from '../profiles/profile-words.ts';
 import { useSection } from './use-section.ts';
 import { t } from '../../../ui/words.ts';
@@ -22,7 +22,6 @@ const isBlank = ({ title, company, from_year, to_year }: Row) => !`${title}${com
 
 const names = { title: t`Title`, company: t`Company`, from_year: t`From`, to_year: t`Until (blank: today)` } as const;
 
-/** Where someone has worked, newest first as they list it. */
 export function PositionsSection({ profile }: { profile: OwnProfile }) {
   const section = useSection({
     name: 'positions',
@@ -33,13 +32,12 @@ export function PositionsSection({ profile }: { profile: OwnProfile }) {
         .map(({ title, company, from_year, to_year }) => ({
           title,
           company,
-          from_year: numberTyped(from_year) ?? Number.NaN,
-          to_year: numberTyped(to_year),
+          from_year: parseNumber(from_year) ?? Number.NaN,
+          to_year: parseNumber(to_year),
         })),
     }),
   });
   const { rows } = section.values;
-  // The contract counts only the rows that are sent.
   const sent = rows.filter((row) => !isBlank(row));
   const change = (key: string, part: Partial<Row>) =>
     section.set({ rows: rows.map((row) => (row.key === key ? { ...row, ...part } : row)) });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { profiles } from '#contract/people/profiles.ts';
 import { query } from '../../../session/api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { CandidateProfileView, HiddenProfile } from '../profiles/candidate-profile-view.tsx';
@@ -11,7 +11,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { variantId?: string | undefined; onClose: () => void };
 
-/** The own profile with the eyes of an employer: before and after an application. */
 export function PreviewDialog({ variantId, onClose }: Props) {
   const [tab, setTab] = useState<'search' | 'applied'>('applied');
   const preview = useQuery(query(profiles.preview, variantId ? { variant_id: variantId } : {}));
@@ -44,11 +43,7 @@ export function PreviewDialog({ variantId, onClose }: Props) {
             ]}
           />
         ) : preview.isError ? (
-          <ErrorState
-            message={preview.error.message}
-            onRetry={() => void preview.refetch()}
-            retrying={preview.isFetching}
-          />
+          <LoadFailure query={preview} />
         ) : (
           <Loading label="Loading the preview" className="grid gap-4">
             <Skeleton className="h-16" />

@@ -12,7 +12,6 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { resume: Resume | null; variantId?: string | undefined };
 
-/** One PDF: chosen, replaced, read again, deleted. */
 export function ResumeField({ resume, variantId }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useCommand(profiles.uploadResume);
@@ -64,7 +63,6 @@ export function ResumeField({ resume, variantId }: Props) {
           aria-label="Résumé file"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Choosing the same file again must count as a choice.
             event.target.value = '';
             choose(file);
           }}
@@ -101,7 +99,6 @@ export function ResumeField({ resume, variantId }: Props) {
   );
 }
 
-/** Saves the file under the name it came with. */
 export const ResumeLink = ({ resume }: { resume: Resume }) => (
   <a href={resume.url} download={resume.filename} className="tap-area font-semibold text-primary-text underline-link">
     {resume.filename}

@@ -1,12 +1,11 @@
-import { salaryCeiling, salaryFloor, salaryStep, usualSalary } from '#contract/people/profile-fields.ts';
+import { salaryCeiling, salaryFloor, salaryStep, defaultSalary } from '#contract/people/profile-fields.ts';
 import { Field, inputClass } from '../../../ui/form/field.tsx';
 import { dollars } from '../../../ui/numbers/money.ts';
 import { Range } from '../../../ui/form/range.tsx';
-import { numberTyped } from './profile-changes.ts';
+import { parseNumber, unreadableNumber } from '../../../ui/numbers/parse-number.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
-  /** As it is typed; empty: never touched, so nothing is told. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -14,10 +13,10 @@ type Props = {
 
 const shown = (amount: number) => (amount >= salaryCeiling ? '$200k+' : dollars(amount));
 
-/** A slider for a quick answer, a number field for an exact one and for those who do not drag (D54). */
+/** Offers a slider for a quick answer and a number field for an exact value or for users who cannot drag. */
 export function SalaryField({ value, onChange, error }: Props) {
-  const typed = numberTyped(value);
-  const amount = typed !== null && typed >= salaryFloor && typed <= salaryCeiling ? typed : usualSalary;
+  const typed = parseNumber(value);
+  const amount = typed !== null && typed >= salaryFloor && typed <= salaryCeiling ? typed : defaultSalary;
   return (
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4">
@@ -45,7 +44,7 @@ export function SalaryField({ value, onChange, error }: Props) {
         <Field
           label="Or type it, in dollars"
           hint={value === '' ? t`Hidden until you set an amount.` : t`200,000 means 200,000 or more.`}
-          error={error}
+          error={error && Number.isNaN(typed) ? unreadableNumber : error}
           className="min-w-0 flex-1 basis-52"
         >
           {(control) => (

@@ -2,20 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { type OwnProfile, profiles } from '#contract/people/profiles.ts';
 import { users } from '#contract/accounts/users.ts';
 import { query, queryClient, useCommand } from '../../../session/api.ts';
-import { fetched } from '../../../ui/loading/fetched.ts';
+import { loadPart } from '../../../ui/loading/load-part.ts';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
-import { type Changes } from './profile-changes.ts';
-import { type FieldErrors, refusedFields } from '../../../session/refused-fields.ts';
-import { keepDraft, keptDraft } from '../../../session/kept-draft.ts';
+import { type ProfileEdits } from './profile-changes.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../session/field-errors.ts';
+import { storeDraft, loadStoredDraft } from '../../../session/stored-draft.ts';
 import { t } from '../../../ui/words.ts';
 
 type TextIn<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
-type Options<Values> = { name: string; saved: Values; changesOf: (values: Values) => Changes };
+type Options<Values> = { name: string; saved: Values; changesOf: (values: Values) => ProfileEdits };
 
-/** One part of the profile that is read until someone edits it; what is typed survives a refusal and a reload. */
 export function useSection<Values extends object>({ name, saved, changesOf }: Options<Values>) {
   const [typed, setTyped] = useState<Values | null>(() => {
-    const kept = keptDraft(name) as Partial<Values> | null;
+    const kept = loadStoredDraft(name) as Partial<Values> | null;
     return kept && { ...saved, ...kept };
   });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -29,20 +28,20 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
 
   const put = (next: Values | null) => {
     setTyped(next);
-    keepDraft(name, next);
+    storeDraft(name, next);
   };
   const close = () => {
     put(null);
     setErrors({});
   };
-  async function check(changes: Changes): Promise<boolean> {
-    // With the schemas behind it, which no one needs to read a profile.
-    const { wrongFields } = await fetched(() => import('./profile-check.ts'));
+  async function check(changes: ProfileEdits): Promise<boolean> {
+    // This import includes the schemas, which a reader of the profile does not need.
+    const { profileErrors: wrongFields } = await loadPart(() => import('./profile-check.ts'));
     const wrong = wrongFields(changes);
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   }
-  const send = (changes: Changes) =>
+  const send = (changes: ProfileEdits) =>
     command.mutate(changes, {
       onSuccess: (answer) => {
         adoptProfile(answer);
@@ -50,7 +49,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
         toast({ title: t`Success`, description: t`Your profile is saved.` });
       },
       onError: (error) => {
-        setErrors(refusedFields(error));
+        setErrors(fieldErrorsOf(error));
         errorToast(t`Failed to save profile`);
       },
     });
@@ -64,7 +63,6 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
     edit: () => put(saved),
     close,
     set: (change: Partial<Values>) => put({ ...values, ...change }),
-    /** To be spread onto the input of a text. */
     field: (name: TextIn<Values>) => ({
       name,
       value: String(values[name]),
@@ -82,7 +80,7 @@ export function useSection<Values extends object>({ name, saved, changesOf }: Op
   };
 }
 
-/** At once, so that the old text does not come back for the moment of fetching. */
+/** Updates the cache immediately, so that the old text does not flash while the profile is refetched. */
 export function adoptProfile(answer: OwnProfile): void {
   queryClient.setQueryData(query(profiles.mine, {}).queryKey, answer);
   queryClient.setQueryData(query(users.me, {}).queryKey, (me) => {

@@ -3,7 +3,7 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { value: boolean | null; onChange: (visible: boolean) => void; hideLegend?: boolean };
 
-/** Asked without a preselection; unanswered counts as hidden (D55). */
+/** Visibility has no preselection, and no answer counts as hidden. */
 export function VisibilityChoice({ value, onChange, hideLegend = false }: Props) {
   return (
     <ChoiceCards<'visible' | 'hidden'>

@@ -5,14 +5,13 @@ import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { skillsIn, skillText } from '../../accounts/users/skill-list.ts';
-import { type FieldErrors, refusedFields } from '../../../session/refused-fields.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../session/field-errors.ts';
 import { ResumeField } from '../own-profile/resume-field.tsx';
-import { keepDraft, keptDraft } from '../../../session/kept-draft.ts';
+import { storeDraft, loadStoredDraft } from '../../../session/stored-draft.ts';
 import { t } from '../../../ui/words.ts';
 
 type Props = { variant: ProfileVariant | null; onClose: () => void };
 
-/** A variant's own words; empty fields keep those of the profile. */
 export function VariantDialog({ variant, onClose }: Props) {
   const copy = ['variant', variant?.id ?? 'new'].join(' ');
   const save = useCommand(profiles.saveVariant);
@@ -22,7 +21,7 @@ export function VariantDialog({ variant, onClose }: Props) {
     title: variant?.title ?? '',
     about: variant?.about ?? '',
     skills: skillText(variant?.skills ?? []),
-    ...(keptDraft(copy) as Partial<Record<'name' | 'title' | 'about' | 'skills', string>> | null),
+    ...(loadStoredDraft(copy) as Partial<Record<'name' | 'title' | 'about' | 'skills', string>> | null),
   }));
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -30,11 +29,11 @@ export function VariantDialog({ variant, onClose }: Props) {
     onChange: (event: { target: { value: string } }) => {
       const next = { ...values, [name]: event.target.value };
       setValues(next);
-      keepDraft(copy, next);
+      storeDraft(copy, next);
     },
   });
   const close = () => {
-    keepDraft(copy, null);
+    storeDraft(copy, null);
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -47,7 +46,7 @@ export function VariantDialog({ variant, onClose }: Props) {
         close();
       },
       onError: (error) => {
-        setErrors(refusedFields(error));
+        setErrors(fieldErrorsOf(error));
         errorToast(t`Failed to save profile`);
       },
     });

@@ -5,13 +5,11 @@ import { SelectField } from '../../../ui/form/select.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
-  /** Null: the profile itself. */
   value: string | null;
   onChange: (variantId: string | null) => void;
   disabled?: boolean | undefined;
 };
 
-/** Which way of introducing oneself goes with an application; shows nothing to someone with one way only (D22). */
 export function VariantPicker({ value, onChange, disabled }: Props) {
   const { data } = useQuery(query(profiles.mine, {}));
   const variants = data?.variants ?? [];

@@ -13,14 +13,12 @@ const PreviewDialog = lazy(async () => (await import('../own-profile/preview-dia
 
 type Shown = { dialog: 'edit' | 'preview' | 'remove'; variant: ProfileVariant | null };
 
-/** Other ways to introduce oneself, one of which is chosen for each application (D22). */
 export function VariantsSection({ profile }: { profile: OwnProfile }) {
   const id = useId();
   const [shown, show] = useState<Shown | null>(null);
   const remove = useCommand(profiles.removeVariant);
   const close = () => show(null);
   const { variants } = profile;
-  // What was saved a moment ago, not what was pressed.
   const current = variants.find((variant) => variant.id === shown?.variant?.id) ?? null;
   const forget = () => {
     close();

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { emptyOf, fieldsWith } from '#contract/base/field-table.ts';
 import { profileTable } from '#contract/people/profile-fields.ts';
 import type { CandidateProfile } from '#contract/people/profiles.ts';
-import { unnoticed } from '#contract/base/unnoticed-fields.ts';
+import { fieldsNotRendered } from '#contract/base/fields-not-rendered.ts';
 import { CandidateProfileView } from './candidate-profile-view.tsx';
 
-it('shows employers every field that is for them', () => {
+it('employers see every field that is for them', () => {
   const table = fieldsWith(profileTable, 'toEmployers');
   const profile: CandidateProfile = {
     ...emptyOf(table),
@@ -16,5 +16,7 @@ it('shows employers every field that is for them', () => {
     video: null,
     resume: null,
   };
-  expect(unnoticed(table, profile, (shown) => renderToString(<CandidateProfileView profile={shown} />))).toEqual([]);
+  expect(
+    fieldsNotRendered(table, profile, (shown) => renderToString(<CandidateProfileView profile={shown} />)),
+  ).toEqual([]);
 });

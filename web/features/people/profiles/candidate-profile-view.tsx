@@ -8,7 +8,6 @@ import { candidateFacts } from './profile-words.ts';
 import { ResumeLink } from '../own-profile/resume-field.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** A candidate the way employers read them; what is not told shows a dash. */
 export function CandidateProfileView({ profile }: { profile: CandidateProfile }) {
   const name = `${profile.first_name} ${profile.last_name}`.trim();
   const { video, resume } = profile;
@@ -52,7 +51,6 @@ export function CandidateProfileView({ profile }: { profile: CandidateProfile })
   );
 }
 
-/** In the place of a profile that no one can find. */
 export const HiddenProfile = () => (
   <p className="flex items-start gap-3 rounded-md bg-sunken p-5 text-ink-2">
     <EyeOff className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

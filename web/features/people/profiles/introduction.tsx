@@ -1,56 +1,31 @@
-import { Suspense, useCallback, useState } from 'react';
-import { profiles } from '#contract/people/profiles.ts';
-import { type Video, videos } from '#contract/people/videos.ts';
-import { call } from '../../../session/api.ts';
+import { Suspense } from 'react';
+import type { Video } from '#contract/video/videos.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
-import { errorToast, toast } from '../../../ui/toast/toast.ts';
-import { useVideoAnswer } from '../recorder/use-video-answer.ts';
-import { adoptProfile } from '../own-profile/use-section.ts';
-import { t } from '../../../ui/words.ts';
+import { useVideoAnswer } from '../../video/recorder/use-video-answer.ts';
+import { useIntroduction } from './use-introduction.ts';
 
-const VideoRecorder = lazy(async () => (await import('../recorder/video-recorder.tsx')).VideoRecorder);
+const VideoRecorder = lazy(async () => (await import('../../video/recorder/video-recorder.tsx')).VideoRecorder);
 
 type Props = {
-  /** What to speak about. */
   prompt: string;
   video: Video | null;
 };
 
-/** No words: how a take is called that is kept on this device. */
 const keptAs = ['introduction', 'profile'].join(' ');
 
-/** Null takes the video away. */
-const store = async (video_url: string | null) => adoptProfile(await call(profiles.save, { video_url }));
-
-/** Records or uploads a short film of oneself; it is kept as soon as the server has checked it. */
 export function Introduction({ prompt, video }: Props) {
-  // The address of the video that is on the stage: a fetch of the profile must not start it again.
-  const [shown, setShown] = useState(video);
-  const onVideo = useCallback(async (arrived: Video) => {
-    await store(arrived.path).catch((error: Error) => {
-      errorToast(t`Failed to save profile`);
-      throw error;
-    });
-    setShown(arrived);
-    toast({ title: t`Success`, description: t`Your introduction is saved.` });
-  }, []);
+  // The URL on the stage is fixed, because a refetch of the profile must not restart the video.
+  const { shown, preparation, onVideo, renew, remove } = useIntroduction(video);
   const answer = useVideoAnswer({ subject: keptAs, purpose: 'profile', onVideo });
-  const renew = async () => {
-    if (shown) setShown(await call(videos.one, { path: shown.path }));
-  };
-  const remove = () => {
-    if (!shown) return;
-    setShown(null);
-    store(null).catch(() => errorToast(t`Failed to save profile`));
-  };
   return (
     <Suspense fallback={<Waiting />}>
       <VideoRecorder
         answer={answer}
         questions={[prompt]}
         saved={shown && { ...shown, marks: [] }}
-        onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
+        preparation={preparation}
+        onRenew={renew}
         onRemove={remove}
       />
     </Suspense>

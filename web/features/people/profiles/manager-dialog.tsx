@@ -4,7 +4,7 @@ import { type CompanyInfo, managers } from '#contract/people/managers.ts';
 import { query } from '../../../session/api.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Player } from '../../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { PositionList } from '../own-profile/positions-section.tsx';
@@ -12,9 +12,9 @@ import { t } from '../../../ui/words.ts';
 
 type Props = { jobId: string; name: string; onClose: () => void };
 
-/** The person who decides about a job, in their own words. */
 export function ManagerDialog({ jobId, name, onClose }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(query(managers.ofJob, { job_id: jobId }));
+  const profile = useQuery(query(managers.ofJob, { job_id: jobId }));
+  const { data, error } = profile;
   return (
     <Dialog open onOpenChange={onClose} title={name} className="sm:w-[min(40rem,calc(100vw-2rem))]">
       {data ? (
@@ -48,7 +48,7 @@ export function ManagerDialog({ jobId, name, onClose }: Props) {
         </div>
       ) : error ? (
         <div className="mt-4">
-          <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          <LoadFailure query={profile} />
         </div>
       ) : (
         <Loading label="Loading the profile" className="mt-4 grid gap-3">

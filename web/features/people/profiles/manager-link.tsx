@@ -3,7 +3,6 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 
 const ManagerDialog = lazy(async () => (await import('./manager-dialog.tsx')).ManagerDialog);
 
-/** The name of the person who decides, which opens what they say about themselves. */
 export function ManagerLink({ jobId, name }: { jobId: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (

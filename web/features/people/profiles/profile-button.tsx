@@ -6,7 +6,6 @@ import { t } from '../../../ui/words.ts';
 
 const ProfileDialog = lazy(async () => (await import('./profile-dialog.tsx')).ProfileDialog);
 
-/** The way from an application to the profile and the résumé that came with it. */
 export function ProfileButton({ profile }: { profile: CandidateProfile }) {
   const [open, setOpen] = useState(false);
   return (

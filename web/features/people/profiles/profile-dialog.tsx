@@ -4,7 +4,6 @@ import { CandidateProfileView } from './candidate-profile-view.tsx';
 
 type Props = { profile: CandidateProfile; onClose: () => void };
 
-/** What a candidate says about themselves, beside an application. */
 export const ProfileDialog = ({ profile, onClose }: Props) => (
   <Dialog open onOpenChange={onClose} title="Profile" className="sm:w-[min(44rem,calc(100vw-2rem))]">
     <div className="mt-5">

@@ -15,11 +15,9 @@ export const availabilityOptions = availabilities.map((value) => ({ value, label
 export const experienceWords = (years: number): string =>
   years === 0 ? t`Entry level` : plural(years, { one: '1 year', other: '# years' });
 
-/** "From $80,000 a year", and "$200k+" at the end of the scale (D54). */
 export const expectedSalaryWords = (min: number): string =>
   min >= salaryCeiling ? t`$200k+ a year` : t`From ${dollars(min)} a year`;
 
-/** What employers read at a glance; what is not told is empty. */
 export const candidateFacts = (profile: CandidateProfile) => {
   const { experience_years: years, availability, expected_salary_min: salary } = profile;
   return [
@@ -29,12 +27,10 @@ export const candidateFacts = (profile: CandidateProfile) => {
   ];
 };
 
-/** "2019 to 2023", "Since 2021". */
 export const yearsWords = ({ from_year, to_year }: { from_year: number; to_year: number | null }): string => {
   if (to_year === null) return t`Since ${from_year}`;
   return to_year === from_year ? String(from_year) : t`${from_year} to ${to_year}`;
 };
 
-/** "84 KB", "1.2 MB". */
 export const sizeWords = (bytes: number): string =>
   bytes < 1_000_000 ? t`${Math.max(1, Math.round(bytes / 1000))} KB` : t`${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -3,7 +3,7 @@ import { factsIn } from './resume-facts.ts';
 
 const known = { name: 'Maya Okafor', skills: ['TypeScript', 'React', 'Go', 'SQL', 'Rust'] };
 
-it('reads title, place, phone, skills and years of an American résumé', () => {
+it('title, place, phone, skills and years of an American résumé are recognized', () => {
   const text = `MAYA OKAFOR
 Senior Frontend Engineer
 Denver, CO 80202 | (303) 555-0142 | maya@example.com
@@ -28,7 +28,7 @@ BS, 2010 - 2014`;
   });
 });
 
-it('takes years that are said, and reads Spanish headings', () => {
+it('stated years and Spanish headings are recognized', () => {
   const facts = factsIn(
     'Maya Okafor\nEnfermera\nMás de 12 años en urgencias\nHabilidades\nTriaje, Pediatría\nEducación\nUNAM',
     known,
@@ -37,6 +37,6 @@ it('takes years that are said, and reads Spanish headings', () => {
   expect(facts).toMatchObject({ title: 'Enfermera', skills: ['Triaje', 'Pediatría'], experience_years: 12, phone: '' });
 });
 
-it('proposes nothing where nothing is said', () => {
+it('an empty résumé gives no suggestions', () => {
   expect(factsIn('', known, 2026)).toEqual({ title: '', location: '', phone: '', skills: [], experience_years: null });
 });

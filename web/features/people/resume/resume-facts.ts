@@ -1,7 +1,7 @@
 import { phonePattern } from '#contract/base/phone.ts';
 import { phoneDigits } from '../../accounts/users/manager-phone.ts';
 
-/** What a résumé seems to say of its owner. Proposals: nothing of it is saved before the person agrees. */
+/** Describes proposals from a résumé; nothing is saved before the user agrees. */
 export type ResumeFacts = {
   title: string;
   location: string;
@@ -11,9 +11,7 @@ export type ResumeFacts = {
 };
 
 type Known = {
-  /** First and last name: the line that holds them is no title. */
   name: string;
-  /** Skills that open jobs ask for: found wherever the text names them. */
   skills: readonly string[];
 };
 
@@ -30,7 +28,7 @@ const years = /\b(\d{1,2})\+?\s+(?:years|años)\b/i;
 const span =
   /\b((?:19|20)\d{2})\b\s*(?:[-–—]|to|a|hasta)\s*(?:\p{L}+\s+)?((?:19|20)\d{2}|present|now|today|current|actualidad|presente)/giu;
 
-/** Reads the text line by line, as people lay out résumés: name, title and contact on top, then sections. */
+/** Parses the text line by line and expects name, title and contact at the top, followed by sections. */
 export function factsIn(text: string, known: Known, thisYear: number): ResumeFacts {
   const lines = text
     .split('\n')
@@ -48,7 +46,6 @@ export function factsIn(text: string, known: Known, thisYear: number): ResumeFac
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The first line on top that is neither the name nor a way to reach someone. */
 function titleIn(head: readonly string[], name: string): string {
   const parts = name.toLowerCase().split(' ').filter(Boolean);
   const isName = (line: string) => parts.length > 0 && parts.every((part) => line.toLowerCase().includes(part));
@@ -77,7 +74,6 @@ function phoneIn(head: readonly string[]): string {
   return '';
 }
 
-/** What is listed under a heading, and what the market asks for wherever it is named. */
 function skillsIn(lines: readonly string[], text: string, market: readonly string[]): string[] {
   const from = lines.findIndex((line) => skillsHeading.test(line));
   const listed: string[] = [];
@@ -99,10 +95,10 @@ function skillsIn(lines: readonly string[], text: string, market: readonly strin
 const isSkill = (item: string) =>
   item.length >= 2 && item.length <= 40 && item.split(' ').length <= 4 && /\p{L}/u.test(item);
 
-/** As a word of its own: "Go" is not in "Google". */
+/** Matches whole words only, because "Go" is not in "Google". */
 function names(text: string, skill: string): boolean {
   const plain = skill.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  // Short names are common words in lower case.
+  // Short skill names are common words in lower case, so they match case-sensitively.
   return new RegExp(String.raw`(?<![\p{L}\d])${plain}(?![\p{L}\d+#])`, skill.length <= 3 ? 'u' : 'iu').test(text);
 }
 

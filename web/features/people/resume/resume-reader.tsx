@@ -10,9 +10,7 @@ import { plural, t } from '../../../ui/words.ts';
 import { factsIn, type ResumeFacts } from './resume-facts.ts';
 
 type Props = {
-  /** First and last name, to tell them from the title. */
   name: string;
-  /** What of it the form takes; the rest is not proposed. */
   onUse: (facts: Partial<ResumeFacts>) => void;
 };
 
@@ -26,7 +24,6 @@ const labels: Record<FactName, string> = {
   experience_years: t`Experience`,
 };
 
-/** Reads a résumé in the browser and proposes what it says; only what the person keeps ticked goes into the form. */
 export function ResumeReader({ name, onUse }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -150,10 +147,9 @@ function factWords(name: FactName, facts: ResumeFacts): string {
   return facts[name];
 }
 
-/** What the newest open jobs ask for; without them the résumé is read by its own list alone. */
 async function marketSkills(): Promise<string[]> {
   try {
-    const { jobs } = await call(jobsApi.open, { sort: 'newest', limit: 50 });
+    const { jobs } = await call(jobsApi.open, { sort: 'newest', details: 'card', limit: 50 });
     return [...new Set(jobs.flatMap(({ skills_required }) => skills_required))];
   } catch {
     return [];

@@ -16,12 +16,12 @@ function pdfOf(lines: readonly string[]): Blob {
   return new Blob([`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 6 >>\n%%EOF`]);
 }
 
-it('reads a PDF line by line', async () => {
+it('a PDF is read line by line', async () => {
   const text = await textOfResume(pdfOf(['Nia Berg', 'Pastry chef', 'Skills']));
   expect(text.split('\n').filter(Boolean)).toEqual(['Nia Berg', 'Pastry chef', 'Skills']);
 });
 
-it('throws for what is neither PDF nor Word', async () => {
+it('a file that is neither PDF nor Word throws an error', async () => {
   await expect(textOfResume(new Blob(['GIF89a']))).rejects.toThrow();
   await expect(textOfResume(new Blob(['PK\u0003\u0004nothing']))).rejects.toThrow();
 });

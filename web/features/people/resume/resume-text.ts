@@ -1,11 +1,11 @@
 import { trustedXml } from '../../../ui/page/trusted.ts';
 
-/** Much longer than any résumé; what is behind it is not read. */
+/** The limit is far above any résumé; text beyond it is ignored. */
 const mostText = 200_000;
 const mostPages = 20;
 const mostUnpacked = 10_000_000;
 
-/** The text of a PDF or a Word document, read in this browser: the file goes nowhere. Throws for what is neither. */
+/** Extracts the text of a PDF or Word document in this browser without an upload; throws for other files. */
 export async function textOfResume(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 5));
@@ -27,7 +27,7 @@ async function textOfPdf(bytes: Uint8Array): Promise<string> {
 
 type Piece = { str: string; hasEOL: boolean; transform: unknown[] };
 
-/** Pieces at one height are one line, also where the file does not say that a line is over. */
+/** Pieces at the same height form one line, even where the PDF has no line end. */
 function linesOf(pieces: readonly Piece[]): string {
   let text = '';
   let height: unknown = null;

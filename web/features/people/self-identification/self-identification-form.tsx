@@ -15,7 +15,6 @@ import { SelectField } from '../../../ui/form/select.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 
-/** Two questions that no one has to answer; what is left open is sent as not said. */
 export function SelfIdentificationForm({ answer }: { answer: SelfIdentification | null }) {
   const [sex, setSex] = useState<Sex | ''>(answer?.sex ?? '');
   const [race, setRace] = useState<Race | ''>(answer?.race ?? '');

@@ -9,7 +9,6 @@ const SelfIdentificationForm = lazy(
   async () => (await import('./self-identification-form.tsx')).SelfIdentificationForm,
 );
 
-/** After an application was sent, until it was answered once, if only with "I prefer not to say". */
 export function SelfIdentificationOffer() {
   const mine = useQuery(query(selfIdentifications.mine, {}));
   if (mine.data?.answer !== null) return null;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { selfIdentifications } from '#contract/people/self-identification.ts';
 import { query } from '../../../session/api.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { SelfIdentificationForm } from './self-identification-form.tsx';
 import { SelfIdentificationReasons } from './self-identification-reasons.tsx';
 
-/** In the settings: what was said can be changed and taken back there at any time. */
 export function SelfIdentificationSection() {
   const mine = useQuery(query(selfIdentifications.mine, {}));
   return (
@@ -16,9 +15,7 @@ export function SelfIdentificationSection() {
       </h2>
       <SelfIdentificationReasons />
       {mine.isPending && <Skeleton className="mt-4 h-28" />}
-      {mine.isError && (
-        <ErrorState message={mine.error.message} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
-      )}
+      {mine.isError && <LoadFailure query={mine} />}
       {mine.data && <SelfIdentificationForm key={mine.data.answer?.answered_at} answer={mine.data.answer} />}
     </section>
   );

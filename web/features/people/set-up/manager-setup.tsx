@@ -2,26 +2,23 @@ import { type ReactNode, Suspense } from 'react';
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { SelectField } from '../../../ui/form/select.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
+import { ZoneField } from '../../../ui/time/zone-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { managerPrompt } from './prompts.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { useSetup } from './use-setup.ts';
 import { t } from '../../../ui/words.ts';
 
-// With the recorder behind it; it is the last of the steps.
+// The import includes the recorder, which only the last step needs.
 const Introduction = lazy(async () => (await import('../profiles/introduction.tsx')).Introduction);
 
 type Values = { company: string; title: string; timezone: string };
 
 type Props = {
   profile: OwnProfile;
-  /** Only who owns the organization gives it its name. */
   owner: boolean;
   zone: string;
-  zones: readonly string[];
-  /** Under the company name: how it is proved. */
   domain: ReactNode;
   onDone: () => void;
 };
@@ -47,8 +44,7 @@ const steps = [
   },
 ] as const;
 
-/** The steps of a new manager, company first (D51). */
-export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Props) {
+export function ManagerSetup({ profile, owner, zone, domain, onDone }: Props) {
   const { company, title, timezone } = profile;
   const setup = useSetup<Values>({
     profile,
@@ -100,13 +96,11 @@ export function ManagerSetup({ profile, owner, zone, zones, domain, onDone }: Pr
               value={values.title}
               onChange={(event) => set({ title: event.target.value })}
             />
-            <SelectField
-              label="Time zone"
-              hint="Interviews you set up use this time zone. Candidates see theirs next to it."
-              options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+            <ZoneField
+              hint={t`Interviews you set up use this time zone. Candidates see theirs next to it.`}
               error={errors['timezone']}
-              value={values.timezone}
-              onChange={(event) => set({ timezone: event.target.value })}
+              timezone={values.timezone}
+              onChange={(picked) => set({ timezone: picked })}
             />
           </>
         )}

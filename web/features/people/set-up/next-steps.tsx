@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { NextStep } from '#contract/office/statistics.ts';
+import type { NextStep } from '#contract/administration/statistics.ts';
 import { t } from '../../../ui/words.ts';
 
 const steps: Record<NextStep, { title: string; text: string; to: string }> = {
@@ -11,7 +11,7 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   },
   setup: {
     title: t`Finish your set-up`,
-    text: t`Five short steps, all optional.`,
+    text: t`Four short, optional steps.`,
     to: '/candidate/welcome',
   },
   skills: {
@@ -36,10 +36,8 @@ const steps: Record<NextStep, { title: string; text: string; to: string }> = {
   },
 };
 
-/** At once no more than this: a long list is done by no one. */
 const shown = 3;
 
-/** What would help most now; nothing when nothing is missing. */
 export function NextSteps({ open }: { open: readonly NextStep[] }) {
   if (open.length === 0) return null;
   return (

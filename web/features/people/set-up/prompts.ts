@@ -1,4 +1,3 @@
 import { t } from '../../../ui/words.ts';
-/** What to speak about in an introduction. */
 export const candidatePrompt = t`In a minute: who you are, what you do best, and what you would like to do next.`;
 export const managerPrompt = t`In a minute: who you are, what your team does, and how you work together.`;

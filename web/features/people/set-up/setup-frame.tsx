@@ -1,34 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { LineMini, LineVertical, type Stop } from '../../../brand/line.tsx';
+import { ProgressLineMini, ProgressLineVertical, type Stop } from '../../../brand/progress-line.tsx';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
   title: string;
   steps: readonly string[];
-  /** Which step is shown, counted from 0. */
   at: number;
   heading: string;
   text: ReactNode;
-  /** Where to go who wants to do this another day. */
   skipTo: string;
   busy: boolean;
   lastLabel: string;
   onBack: () => void;
   onContinue: () => void;
-  /** Something with a form of its own, which may be left alone. */
   after?: ReactNode;
   children: ReactNode;
 };
 
-/** A few steps with a line beside them; nothing in them blocks, and every one can be gone back to. */
 export function SetupFrame(props: Props) {
   const { title, steps, at, heading, text, skipTo, busy, lastLabel, onBack, onContinue, after, children } = props;
   const head = useRef<HTMLHeadingElement>(null);
   const seen = useRef(at);
   useEffect(() => {
-    // The page itself has the focus at first; afterwards each step takes it.
+    // The page itself has the initial focus; afterwards each step takes it.
     if (seen.current !== at) head.current?.focus();
     seen.current = at;
   }, [at]);
@@ -46,9 +42,9 @@ export function SetupFrame(props: Props) {
           <p className="type-label text-[0.875rem]">
             Step {at + 1} of {steps.length}
           </p>
-          <LineMini stops={stops} label={t`Step ${at + 1} of ${steps.length}`} />
+          <ProgressLineMini stops={stops} label={t`Step ${at + 1} of ${steps.length}`} />
         </div>
-        <LineVertical stops={stops} className="mt-2 max-lg:hidden" />
+        <ProgressLineVertical stops={stops} className="mt-2 max-lg:hidden" />
       </div>
       <form
         noValidate

@@ -10,7 +10,6 @@ type Props = {
   profile: string;
 };
 
-/** What the set-up has come to; it never begins again (D7). */
 export function SetupSummary({ text, facts, home, profile }: Props) {
   return (
     <div className="max-w-[40rem]">

@@ -47,7 +47,6 @@ const columns: Column<AuditEntry>[] = [
   },
 ];
 
-/** Of two states only what differs is drawn. */
 function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const isSame = (name: string, value: unknown, other: unknown) =>
     JSON.stringify(isFields(other) ? other[name] : undefined) === JSON.stringify(value);

@@ -8,7 +8,6 @@ import { errorToast } from '../../../ui/toast/toast.ts';
 
 type Filters = { who: string; action: string; from?: string };
 
-/** What the filters show, as a file; the export is an entry of the log itself. */
 export function ExportLog({ filters }: { filters: Filters }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

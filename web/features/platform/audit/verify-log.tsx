@@ -13,7 +13,6 @@ const faultWords: Record<AuditFault, string> = {
   rewritten: t`contradicts a seal`,
 };
 
-/** Recomputes every link of the log, and says what does not fit. */
 export function VerifyLog() {
   const verify = useCommand(auditApi.verify);
   const report = verify.data;

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { type Consent, consents as consentsApi } from '#contract/platform/consents.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Time } from '../../../ui/time/time.tsx';
@@ -13,9 +13,9 @@ import { t } from '../../../ui/words.ts';
 
 const ConsentHistory = lazy(async () => (await import('./consent-history.tsx')).ConsentHistory);
 
-/** What someone has agreed to, each with its one press to take it back (N7). */
 export function ConsentsSection() {
-  const { data, error, refetch, isFetching } = useQuery(query(consentsApi.mine, {}));
+  const consents = useQuery(query(consentsApi.mine, {}));
+  const { data, error } = consents;
   const [history, setHistory] = useState(false);
   return (
     <section aria-labelledby="consents" className="max-w-[46rem]">
@@ -29,7 +29,7 @@ export function ConsentsSection() {
         {data ? (
           <ConsentRows consents={data.consents} />
         ) : error ? (
-          <ErrorState message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          <LoadFailure query={consents} />
         ) : (
           <Loading label="Loading what you agreed to" className="grid gap-3">
             <Skeleton className="h-16" />

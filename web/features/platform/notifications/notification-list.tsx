@@ -3,7 +3,7 @@ import { CalendarClock, FileText, type LucideIcon, Mail, MessageSquare, UserRoun
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
-  type NoticeKind,
+  type AnyNotificationKind,
   type Notification,
   notifications as notificationsApi,
 } from '#contract/platform/notifications.ts';
@@ -12,12 +12,12 @@ import { pages, useCommand } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged } from '../../../ui/loading/paged.tsx';
+import { plural } from '../../../ui/words.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time/time.tsx';
 
-const icons: Record<NoticeKind, LucideIcon> = {
+const icons: Record<AnyNotificationKind, LucideIcon> = {
   applications: FileText,
   messages: MessageSquare,
   proposals: Mail,
@@ -40,49 +40,41 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           </Button>
         )}
       </div>
-      {list.isPending && (
-        <Loading label="Loading notifications" className="grid gap-3 p-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
-      {list.isError && shown.length === 0 && (
-        <ErrorState
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-          className="border-0"
-        />
-      )}
-      {list.isSuccess && shown.length === 0 && (
-        <EmptyState title="Nothing yet" className="border-0">
-          News about applications, interviews, and your account appears here.
-        </EmptyState>
-      )}
-      <ul className="divide-y divide-rule">
-        {shown.map((one) => (
-          <li key={one.id}>
-            <Row
-              notification={one}
-              onOpen={() => {
-                if (!one.read) read.mutate({ id: one.id });
-                onLeave();
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="px-4 pb-4">
-          <LoadMore
-            shown={shown.length}
-            noun="notifications"
-            hasMore
-            loading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
+      <Paged
+        list={list}
+        rows={(page) => page.notifications}
+        noun={(count) => plural(count, { one: 'notification', other: 'notifications' })}
+        footer="more"
+        footerClassName="mt-6 px-4 pb-4"
+        failure={{ className: 'border-0' }}
+        pending={
+          <Loading label="Loading notifications" className="grid gap-3 p-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </Loading>
+        }
+        empty={
+          <EmptyState title="Nothing yet" className="border-0">
+            News about applications, interviews, and your account appears here.
+          </EmptyState>
+        }
+      >
+        {(notifications) => (
+          <ul className="divide-y divide-rule">
+            {notifications.map((one) => (
+              <li key={one.id}>
+                <Row
+                  notification={one}
+                  onOpen={() => {
+                    if (!one.read) read.mutate({ id: one.id });
+                    onLeave();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
     </>
   );
 }

@@ -3,8 +3,7 @@ import { settingsApi } from '#contract/accounts/settings.ts';
 import { call } from '../../../session/api.ts';
 import { t } from '../../../ui/words.ts';
 
-/** What is in the way, for the person; null once this browser may be pushed to. */
-export async function allowPush(): Promise<string | null> {
+export async function enablePush(): Promise<string | null> {
   if (!('PushManager' in globalThis) || !('serviceWorker' in navigator))
     return t`This browser can’t show notifications. On an iPhone, add Saywell to your home screen first.`;
   if ((await Notification.requestPermission()) !== 'granted')
@@ -13,13 +12,13 @@ export async function allowPush(): Promise<string | null> {
   return null;
 }
 
-/** The subscription belongs to the session that made it, so each new session says it again. */
-export async function keepPush(): Promise<void> {
+/** A push subscription belongs to the session that created it, so each new session registers it again. */
+export async function renewPush(): Promise<void> {
   if (!('PushManager' in globalThis) || Notification.permission !== 'granted') return;
   if ((await call(settingsApi.get, {})).push_notifications) await subscribe();
 }
 
-export async function stopPush(): Promise<void> {
+export async function disablePush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   if (!subscription) return;

@@ -5,18 +5,14 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { reportTitles } from './report-words.ts';
 
-// Hardly ever opened.
 const ReportDialog = lazy(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 type Props = {
   kind: ReportKind;
-  /** Of a job or a person its id; of a message `messageSubject(conversation_id, number)`. */
   id: string;
-  /** Only the flag is drawn; the words are for anyone who hears the page. */
   compact?: boolean | undefined;
 } & Pick<ButtonProps, 'className'>;
 
-/** For someone who is signed in: tells us what is wrong with a job, a profile or a message. */
 export function ReportButton({ kind, id, compact = false, className }: Props) {
   const [open, setOpen] = useState(false);
   return (

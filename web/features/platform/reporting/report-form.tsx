@@ -7,21 +7,20 @@ import {
   reportReasons,
 } from '#contract/platform/reporting.ts';
 import { useCommand } from '../../../session/api.ts';
-import { useKeptDraft } from '../../../session/kept-draft.ts';
+import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { reasonWords } from './report-words.ts';
+import { reportReasonLabels } from './report-words.ts';
 import { t } from '../../../ui/words.ts';
 
 type Draft = { reason: ReportReason | null; words: string };
 type Props = { kind: ReportKind; id: string; onCancel: () => void; onDone: () => void };
 
-/** A reason, and what one wants to say about it. */
 export function ReportForm({ kind, id, onCancel, onDone }: Props) {
-  const [{ reason, words }, setDraft] = useKeptDraft<Draft>(`report-${kind}-${id}`, { reason: null, words: '' });
+  const [{ reason, words }, setDraft] = useStoredDraft<Draft>(`report-${kind}-${id}`, { reason: null, words: '' });
   const [asked, setAsked] = useState(false);
   const report = useCommand(moderationApi.report);
   const wordless = reason === 'other' && !words.trim();
@@ -50,7 +49,7 @@ export function ReportForm({ kind, id, onCancel, onDone }: Props) {
     >
       <ChoiceCards
         legend="What is wrong?"
-        choices={reportReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        choices={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
         value={reason}
         onChange={(chosen) => setDraft({ reason: chosen, words })}
         className="gap-2 [&_label]:py-2.5"

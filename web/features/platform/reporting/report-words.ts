@@ -7,7 +7,7 @@ export const reportTitles: Record<ReportKind, string> = {
   message: t`Report this message`,
 };
 
-export const reasonWords: Record<ReportReason, string> = {
+export const reportReasonLabels: Record<ReportReason, string> = {
   fake: t`It looks fake or like a scam`,
   money: t`It asks for money, bank or identity details`,
   discrimination: t`It discriminates against people`,

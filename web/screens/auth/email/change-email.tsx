@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { emailChanges } from '#contract/accounts/email-change.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { MailedLinkAction } from '../../../features/accounts/email-change/mailed-link-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Your new email address · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where the link that was mailed to the new address leads. */
 export default function ChangeEmailScreen() {
   return (
-    <MailedPress
+    <MailedLinkAction
       title="Your new email address"
       text="Press the button to sign in with this address from now on. We’ll sign out your other devices."
       label="Use this address"

@@ -2,7 +2,7 @@ import { confirmationHours } from '#contract/accounts/sign-up.ts';
 import { ResendButton } from '../../../features/accounts/users/resend-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** What everyone reads who signed up, whether the address had an account already or not (D27). */
+/** Shows the same text whether or not the address already had an account, so that it reveals nothing. */
 export function CheckInbox({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <div role="status">

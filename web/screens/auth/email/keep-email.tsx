@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { emailChanges } from '#contract/accounts/email-change.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { MailedLinkAction } from '../../../features/accounts/email-change/mailed-link-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Take your account back · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where the notice to the former address leads. */
 export default function KeepEmailScreen() {
   return (
-    <MailedPress
+    <MailedLinkAction
       title="Take your account back"
       text="Press the button to restore this email address. We’ll sign out all devices, reset your password, and remove passkeys that were added since."
       label="This was not me"

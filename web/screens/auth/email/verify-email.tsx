@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
 import { CheckInbox } from './check-inbox.tsx';
-import { useArrival } from '../go-home.ts';
+import { useSignInArrival } from '../go-home.ts';
 import { t } from '../../../ui/words.ts';
 
 const check = () => import('../../../features/accounts/users/account-checks.ts').then((it) => it.addressCheck);
@@ -20,13 +20,13 @@ export const meta = () => [{ title: t`Confirm your email address · ${BRAND}` },
 
 export default function VerifyEmailScreen() {
   const ready = useHydrated();
-  const arrived = useArrival();
+  const arrived = useSignInArrival();
   const toMfa = useMfaStep();
   const [busy, confirm] = useTransition();
   const token = useMailedToken();
   const [over, setOver] = useState(false);
 
-  // A press, not the mere opening: programs that look through mail open links, too.
+  // Verification requires a button press, because mail scanners open links, too.
   const press = () =>
     confirm(async () => {
       try {

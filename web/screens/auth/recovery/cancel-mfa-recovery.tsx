@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { mfaRecovery } from '#contract/accounts/mfa-recovery.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { MailedLinkAction } from '../../../features/accounts/email-change/mailed-link-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Keep two-step sign-in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where the first notice leads: it was not the owner who said that the codes are lost. */
 export default function CancelMfaRecoveryScreen() {
   return (
-    <MailedPress
+    <MailedLinkAction
       title="Keep two-step sign-in"
       text="Someone who knows your password asked to turn off two-step sign-in. Press the button to keep it on."
       label="Stop it"

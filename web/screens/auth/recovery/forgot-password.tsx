@@ -8,13 +8,13 @@ import { useShortForm } from '../../../session/short-form.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { type Known, originInBrowser, originOnServer } from '../known-origin.ts';
+import { type OriginData, originInBrowser, originOnServer } from '../origin-data.ts';
 import { t } from '../../../ui/words.ts';
 
 export const loader = originOnServer;
 export const clientLoader = originInBrowser;
 
-export const meta = ({ loaderData }: { loaderData?: Known }) => [
+export const meta = ({ loaderData }: { loaderData?: OriginData }) => [
   { title: t`Forgot password · ${BRAND}` },
   { name: 'description', content: t`Set a new password with a link that we send to your email address.` },
   canonical('/forgot-password', loaderData?.origin),

@@ -11,7 +11,6 @@ import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Keep your account · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where the link of the mail leads: looking changes nothing, the button does. */
 export default function KeepAccountScreen() {
   const ready = useHydrated();
   const token = useMailedToken();

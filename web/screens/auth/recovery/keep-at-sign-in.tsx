@@ -8,21 +8,23 @@ import { session } from '../../../session/session.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
 import { dateText } from '../../../ui/time/date-text.ts';
+import { useMinute } from '../../../ui/time/time.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { useGoHome } from '../go-home.ts';
 
 export const meta = () => [{ title: t`Keep your account? · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-type Asked = { step?: unknown; delete_after?: unknown } | null;
+type SignInState = { step?: unknown; delete_after?: unknown } | null;
 
-/** Asked of anyone who signs in while the account waits for its erasure: only saying so takes the deletion back. */
+/** Asks people who sign in while their account waits for deletion; only an explicit choice cancels the deletion. */
 export default function KeepAtSignInScreen() {
   const ready = useHydrated();
   const goHome = useGoHome();
+  const now = useMinute();
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
-  const { step, delete_after } = (useLocation().state as Asked) ?? {};
+  const { step, delete_after } = (useLocation().state as SignInState) ?? {};
   if (over || (ready && typeof step !== 'string'))
     return (
       <>
@@ -51,7 +53,7 @@ export default function KeepAtSignInScreen() {
     <>
       <h1 className="type-h1">Keep your account?</h1>
       <p className="mt-3 text-md text-ink-2">
-        {typeof delete_after === 'string'
+        {typeof delete_after === 'string' && Date.parse(delete_after) > now
           ? t`Your account will be deleted on ${dateText(delete_after)}. To sign in, keep it.`
           : t`Your account will be deleted. To sign in, keep it.`}
       </p>

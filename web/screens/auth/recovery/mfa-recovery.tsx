@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { mfaRecovery } from '#contract/accounts/mfa-recovery.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { MailedPress } from '../../../features/accounts/email-change/mailed-press.tsx';
+import { MailedLinkAction } from '../../../features/accounts/email-change/mailed-link-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Turn off two-step sign-in · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Where the link leads that is mailed when the days of notice are over. */
 export default function MfaRecoveryScreen() {
   return (
-    <MailedPress
+    <MailedLinkAction
       title="Turn off two-step sign-in"
       text="Press the button to sign in with just your password. Your old authenticator and recovery codes stop working, and all devices are signed out."
       label="Turn off two-step sign-in"

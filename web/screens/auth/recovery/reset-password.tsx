@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { AppError } from '#contract/base/errors.ts';
 import { recovery as recoveryApi } from '#contract/accounts/recovery.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { weakPasswordWords } from '../../../features/accounts/users/weak-password.ts';
+import { weakPasswordText } from '../../../features/accounts/users/weak-password.ts';
 import { NewPasswordField } from '../../../features/accounts/users/new-password-field.tsx';
 import { useMailedToken } from '../../../session/mailed-token.ts';
 import { request } from '../../../session/request.ts';
@@ -25,7 +25,7 @@ export default function ResetPasswordScreen() {
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (!token) return;
-    // No one shall think up a password for a link that opens nothing; whatever else goes wrong here, sending tells.
+    // An invalid link is reported before the person chooses a password; any other failure shows when the form is sent.
     request(recoveryApi.check, { token }).catch((error: unknown) => setOver(isOver(error)));
   }, [token]);
   const { form, field, ready, busy, typed } = useShortForm({
@@ -37,7 +37,7 @@ export default function ResetPasswordScreen() {
       } catch (error) {
         if (isOver(error)) return setOver(true);
         if (error instanceof AppError && error.code === 'weak_password')
-          return { password: weakPasswordWords(error) ?? error.message };
+          return { password: weakPasswordText(error) ?? error.message };
         throw error;
       }
       toast({ title: t`Password changed`, description: t`Sign in with the new one.` });

@@ -6,11 +6,11 @@ import { PaymentsList } from '../../../features/money/billing/payments-list.tsx'
 import { PlanCard } from '../../../features/money/plans/plan-card.tsx';
 import { type Question, Questions } from '../../../features/money/plans/questions.tsx';
 import { RunningPlan } from '../../../features/money/billing/running-plan.tsx';
-import { onShelf, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
+import { plansOfPages, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
 import { useApplicationCredits } from '../../../features/money/credits/application-credits.tsx';
 import { CreditHistory } from '../../../features/money/credits/credit-history.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -44,7 +44,11 @@ export default function CandidatePlansScreen() {
     <>
       <h1 className="type-h1">Plans</h1>
       <p className="mt-1.5 text-md text-ink-2">
-        Your plan is {subscribed ? t`Job Seeker Pro` : t`Free`}. Applying is free either way.
+        {billing.data ? (
+          <>Your plan is {subscribed ? t`Job Seeker Pro` : t`Free`}. Applying is free either way.</>
+        ) : (
+          t`Applying is free on every plan.`
+        )}
       </p>
       <BillingNotices overview={billing.data} />
       <div className="mt-8 mb-8 grid gap-x-12 gap-y-6 lg:grid-cols-[auto_1fr]">
@@ -56,21 +60,17 @@ export default function CandidatePlansScreen() {
         </div>
       </div>
       {catalogue.isError ? (
-        <ErrorState
-          message={catalogue.error.message}
-          onRetry={() => void catalogue.refetch()}
-          retrying={catalogue.isFetching}
-        />
+        <LoadFailure query={catalogue} />
       ) : (
         <div className="grid max-w-[52rem] gap-6 md:grid-cols-2">
-          {onShelf(catalogue.data?.plans, 'candidate').map((plan) => (
+          {plansOfPages(catalogue.data?.plans, 'candidate').map((plan) => (
             <PlanCard key={plan.id} plan={plan} mark={plan.popular ? t`Most Popular` : undefined}>
               {plan.billing === 'free' ? (
                 <Button asChild variant="outline" className="w-full">
                   <Link to="/candidate/apply">Available Jobs</Link>
                 </Button>
               ) : (
-                billing.data && (subscribed ? <Yours /> : <BuyButton plan={plan} />)
+                billing.data && (subscribed ? <YourPlan /> : <BuyButton plan={plan} />)
               )}
             </PlanCard>
           ))}
@@ -87,7 +87,7 @@ export default function CandidatePlansScreen() {
   );
 }
 
-const Yours = () => <p className="flex h-11 items-center font-bold text-primary-text">This is your plan</p>;
+const YourPlan = () => <p className="flex h-11 items-center font-bold text-primary-text">This is your plan</p>;
 
 function CardSkeletons({ count }: { count: number }) {
   return (
@@ -100,16 +100,9 @@ function CardSkeletons({ count }: { count: number }) {
 }
 
 function Balance() {
-  const { data, isError, error, refetch, isFetching } = useApplicationCredits();
-  if (isError)
-    return (
-      <ErrorState
-        title="Failed to fetch credits"
-        message={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const credits = useApplicationCredits();
+  const { data, isError } = credits;
+  if (isError) return <LoadFailure query={credits} title="Failed to fetch credits" />;
   return (
     <section aria-label="Application Credits" className="border-y border-rule py-6 lg:pr-10">
       {data === undefined ? (

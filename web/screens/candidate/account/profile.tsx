@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { NextStep } from '#contract/office/statistics.ts';
+import type { NextStep } from '#contract/administration/statistics.ts';
 import { type OwnProfile, profiles } from '#contract/people/profiles.ts';
 import { users } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { deviceZone, zoneNames } from '../../../ui/time/zoned-time.ts';
+import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import {
   AboutSection,
   ContactSection,
@@ -15,7 +15,7 @@ import {
   WorkSection,
 } from '../../../features/people/own-profile/about-sections.tsx';
 import { SalarySection, VisibilitySection } from '../../../features/people/own-profile/disclosure-sections.tsx';
-import { FaceSection } from '../../../features/people/faces/face-section.tsx';
+import { FaceSection } from '../../../features/video/faces/face-section.tsx';
 import { IntroductionSection } from '../../../features/people/own-profile/introduction-section.tsx';
 import { PositionsSection } from '../../../features/people/own-profile/positions-section.tsx';
 import { NextSteps } from '../../../features/people/set-up/next-steps.tsx';
@@ -23,7 +23,7 @@ import { candidatePrompt } from '../../../features/people/set-up/prompts.ts';
 import { ResumeField } from '../../../features/people/own-profile/resume-field.tsx';
 import { VariantsSection } from '../../../features/people/profile-versions/variants-section.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
@@ -55,11 +55,7 @@ export default function CandidateProfileScreen() {
       {profile.data && me ? (
         <Sections profile={profile.data} email={me.email} />
       ) : profile.isError ? (
-        <ErrorState
-          message={profile.error.message}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
+        <LoadFailure query={profile} />
       ) : (
         <Waiting />
       )}
@@ -72,7 +68,6 @@ export default function CandidateProfileScreen() {
   );
 }
 
-/** What employers look for and do not find yet. */
 const missingIn = ({ skills, profile_visible, video, resume }: OwnProfile): NextStep[] => [
   ...(skills.length === 0 ? (['skills'] as const) : []),
   ...(profile_visible === null ? (['visibility'] as const) : []),
@@ -83,7 +78,6 @@ const missingIn = ({ skills, profile_visible, video, resume }: OwnProfile): Next
 function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
   const missing = missingIn(profile);
   const { hash } = useLocation();
-  // The part that a link names is not there before the profile is.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -120,12 +114,7 @@ function Sections({ profile, email }: { profile: OwnProfile; email: string }) {
           <ResumeField resume={profile.resume} />
         </section>
         <VariantsSection profile={profile} />
-        <ContactSection
-          profile={profile}
-          email={email}
-          zone={deviceZone()}
-          zones={zoneNames(profile.timezone ?? deviceZone())}
-        />
+        <ContactSection profile={profile} email={email} zone={deviceZone()} />
       </div>
     </div>
   );

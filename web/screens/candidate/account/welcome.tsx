@@ -9,7 +9,7 @@ import { CandidateSetup } from '../../../features/people/set-up/candidate-setup.
 import { expectedSalaryWords } from '../../../features/people/profiles/profile-words.ts';
 import { SetupSummary } from '../../../features/people/set-up/setup-summary.tsx';
 import { candidatePhone } from '../../../features/accounts/users/phone-text.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
@@ -19,13 +19,12 @@ export const meta = () => [{ title: t`Welcome · ${BRAND}` }];
 
 export default function CandidateWelcomeScreen() {
   const profile = useQuery(query(profiles.mine, {}));
-  if (profile.isError) {
+  if (profile.isError && !profile.data) {
     return (
-      <ErrorState
-        message={profile.error.message}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
+      <>
+        <h1 className="type-h1 mb-6">Welcome</h1>
+        <LoadFailure query={profile} />
+      </>
     );
   }
   if (!profile.data) return <Waiting />;
@@ -35,7 +34,6 @@ export default function CandidateWelcomeScreen() {
 function Welcome({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { data: me } = useQuery(query(users.me, {}));
-  // As it was on arrival: who completes it here goes on to the dashboard.
   const [done] = useState(profile.profile_completed);
   if (done) return <Summary profile={profile} />;
   const leave = () => void navigate('/candidate/dashboard');

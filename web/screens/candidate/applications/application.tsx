@@ -11,7 +11,6 @@ export const handle: RouteHandle = { task: true };
 
 export const meta = () => [{ title: t`Express application · ${BRAND}` }];
 
-// Most come with a job chosen; the way to one is not on their first load.
 const ExpressPicker = lazy(
   async () => (await import('../../../features/hiring/apply/express-picker.tsx')).ExpressPicker,
 );

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import {
   applications as applicationsApi,
-  mayMove,
+  canMove,
   type OwnApplication,
   rejectionCodes,
 } from '#contract/hiring/applications.ts';
 import { pages } from '../../../session/api.ts';
-import { asked } from '../../../session/request.ts';
+import { firstCall } from '../../../session/request.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { ApplicationLine } from '../../../features/hiring/applications/application-line.tsx';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
@@ -21,8 +21,7 @@ import { OwnTabs } from '../../../features/hiring/invitations/own-tabs.tsx';
 import { SelfIdentificationOffer } from '../../../features/people/self-identification/self-identification-offer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged } from '../../../ui/loading/paged.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
@@ -30,7 +29,7 @@ import { plural, t } from '../../../ui/words.ts';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { ChooseTime, useInterviews } from './interview.tsx';
 
-export const handle: RouteHandle = { first: () => [asked(applicationsApi.mine, {})] };
+export const handle: RouteHandle = { first: () => [firstCall(applicationsApi.mine, {})] };
 
 export const meta = () => [{ title: t`Applied To · ${BRAND}` }];
 
@@ -42,7 +41,6 @@ export default function AppliedToScreen() {
   const [leaving, setLeaving] = useState<OwnApplication | null>(null);
   const applications = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const total = list.data?.pages.at(-1)?.total;
-  // How an application was linked before it had a page of its own.
   const asked = params.get('application');
   if (asked) return <Navigate to={`/candidate/applied-to/${asked}`} replace />;
 
@@ -57,18 +55,17 @@ export default function AppliedToScreen() {
             : t`One moment.`}
       </p>
       <OwnTabs />
-      <div className="mt-7">
-        {list.isPending && <SkeletonRows count={5} label="Loading your applications" />}
-        {list.isError && (
-          <ErrorState
-            title="Failed to load application details."
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {list.data && applications.length === 0 && <Nothing />}
-        {applications.length > 0 && (
+      <Paged
+        className="mt-7"
+        list={list}
+        rows={(page) => page.applications}
+        total={(page) => page.total}
+        noun={(count) => plural(count, { one: 'application', other: 'applications' })}
+        failure={{ title: t`Failed to load application details.` }}
+        pending={<SkeletonRows count={5} label="Loading your applications" />}
+        empty={<Nothing />}
+      >
+        {(rows) => (
           <Table
             caption="Your applications, newest first"
             columns={columnsWith({
@@ -79,19 +76,11 @@ export default function AppliedToScreen() {
                 return meeting ? joinLink(meeting, now) : null;
               },
             })}
-            rows={applications}
+            rows={rows}
             rowKey={({ id }) => id}
           />
         )}
-        <LoadMore
-          shown={applications.length}
-          total={total}
-          noun={plural(total, { one: 'application', other: 'applications' })}
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </div>
+      </Paged>
       {applications.some(({ submitted_at }) => submitted_at) && <SelfIdentificationOffer />}
       <WithdrawDialog application={leaving} onClose={() => setLeaving(null)} />
     </>
@@ -148,7 +137,7 @@ const columnsWith = ({ withdraw, mayChoose, joinOf }: Ways): Column<OwnApplicati
       const link = joinOf(id);
       return (
         <span className="inline-flex flex-wrap gap-2 max-md:flex md:justify-end">
-          {status === 'draft' && job.status === 'Active' && (
+          {status === 'draft' && job.posting_state === 'open' && (
             <Button asChild size="sm">
               <Link to={`/candidate/apply/${job_id}`}>Continue Application</Link>
             </Button>
@@ -168,7 +157,7 @@ const columnsWith = ({ withdraw, mayChoose, joinOf }: Ways): Column<OwnApplicati
               </Link>
             </Button>
           )}
-          {mayMove(status, 'withdrawn') && (
+          {canMove(status, 'withdrawn') && (
             <Button variant="quiet" size="sm" onClick={() => withdraw(application)}>
               {status === 'draft' ? t`Delete` : t`Withdraw`}
               <span className="sr-only"> {job.title}</span>

@@ -16,32 +16,33 @@ import { ContextNote } from '../../../features/hiring/outcomes/context-note.tsx'
 import { OutcomeNotice } from '../../../features/hiring/outcomes/outcome-notice.tsx';
 import { OwnAnswer } from '../../../features/hiring/outcomes/own-answer.tsx';
 import { OwnTranscript } from '../../../features/hiring/corrections/own-transcript.tsx';
-import { TakeBack } from '../../../features/hiring/outcomes/take-back.tsx';
+import { WithdrawActions } from '../../../features/hiring/outcomes/withdraw-actions.tsx';
 import { useAnalysisWarning } from '../../../features/hiring/outcomes/use-analysis-warning.ts';
 import { WhyThisScore } from '../../../features/hiring/outcomes/why-this-score.tsx';
 import { useOwnZone } from '../../../features/accounts/users/own-zone.ts';
 import { claimsOf } from '../../../features/hiring/analysis/evidence.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure, type LoadingQuery } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Time, useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
-import { asked } from '../../../session/request.ts';
+import { firstCall } from '../../../session/request.ts';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { ApplicationInterview } from './interview.tsx';
 
 export const handle: RouteHandle = {
-  first: ({ applicationId = '' }) => [asked(outcomesApi.page, { application_id: applicationId })],
+  first: ({ applicationId = '' }) => [firstCall(outcomesApi.page, { application_id: applicationId })],
 };
 
 export const meta = () => [{ title: t`Your application · ${BRAND}` }];
 
 const Receipts = lazy(async () => (await import('../../../features/hiring/outcomes/receipts.tsx')).Receipts);
 
-// Only where no software has understood the answer.
-const WriteDown = lazy(async () => (await import('../../../features/hiring/corrections/write-down.tsx')).WriteDown);
+const WriteDown = lazy(
+  async () => (await import('../../../features/hiring/corrections/transcript-entry.tsx')).TranscriptEntry,
+);
 
 const POLL_MS = 5000;
 
@@ -63,7 +64,7 @@ export default function AppliedScreen() {
       {page.data ? (
         <Page application={page.data.application} onRefresh={() => void page.refetch()} />
       ) : page.error ? (
-        <Failed error={page.error} onRetry={() => void page.refetch()} retrying={page.isFetching} />
+        <Failed query={page} />
       ) : (
         <Waiting />
       )}
@@ -123,11 +124,10 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
         </div>
         <div className="lg:col-span-2">
           <OutcomeNotice application={application} />
-          {!over && submitted_at && <ApplicationInterview applicationId={application.id} />}
+          {(!over || status === 'accepted') && submitted_at && <ApplicationInterview applicationId={application.id} />}
         </div>
-        {/* On a narrow screen the news comes before what takes it all back. */}
         <div className="lg:col-start-2 lg:row-start-1">
-          <TakeBack application={application} />
+          <WithdrawActions application={application} />
         </div>
       </div>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] items-start gap-9 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
@@ -169,7 +169,6 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
   );
 }
 
-/** The last stop of the story: who moves next, without what the stops before it say already. */
 function awaited(application: ApplicationPage, zone: string, now: number): string {
   const { first_name } = application.posted_by;
   const isOpened = application.status === 'submitted' && application.opened_at !== null;
@@ -195,7 +194,8 @@ function Written({ answers }: { answers: ApplicationPage['answers'] }) {
   );
 }
 
-function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+function Failed({ query: page }: { query: LoadingQuery }) {
+  const { error } = page;
   const missing =
     error instanceof AppError && ['application_not_found', 'not_found', 'invalid_input'].includes(error.code);
   return (
@@ -207,7 +207,7 @@ function Failed({ error, onRetry, retrying }: { error: Error; onRetry: () => voi
           Applications you sent stay here. Deleted drafts are gone.
         </EmptyState>
       ) : (
-        <ErrorState message={error.message} onRetry={onRetry} retrying={retrying} />
+        <LoadFailure query={page} title="Failed to load application details." />
       )}
     </div>
   );
@@ -226,7 +226,6 @@ function Waiting() {
   );
 }
 
-/** Whether something is under way that changes this page by itself. */
 function isUnfinished({ status, ai_consent, analysis_status, video }: ApplicationPage): boolean {
   if (status === 'draft' || status === 'withdrawn') return false;
   const analysing = ai_consent === true && (analysis_status === 'pending' || analysis_status === 'processing');

@@ -11,8 +11,8 @@ import { DemoLabel } from '../../../features/hiring/analysis/demo-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { mmss } from '../../../ui/time/mmss.ts';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
+import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -33,7 +33,7 @@ export default function FeedbackReportScreen() {
       {page.data ? (
         <Loaded application={page.data.application} />
       ) : page.error ? (
-        <ErrorState message={page.error.message} onRetry={() => void page.refetch()} retrying={page.isFetching} />
+        <LoadFailure query={page} />
       ) : (
         <Loading label="Loading your report">
           <Skeleton className="mt-4 h-64 max-w-[46rem]" />
@@ -145,7 +145,7 @@ function Findings({ findings, none }: { findings: AnalysisResult['analysis_notes
           {quote !== null && (
             <p>
               <q className="type-voice">{quote}</q>
-              {at !== null && <span className="ml-2 text-sm text-ink-3 tnum">{mmss(at)}</span>}
+              {at !== null && <span className="ml-2 text-sm text-ink-3 tnum">{minutesAndSeconds(at)}</span>}
             </p>
           )}
         </li>

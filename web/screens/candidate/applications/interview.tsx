@@ -14,12 +14,10 @@ import { lazy } from '../../../ui/loading/lazy.tsx';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
 
-const Dialogs = lazy(async () => (await import('../meeting-dialogs.tsx')).MeetingDialogs);
+const Dialogs = lazy(async () => (await import('../meeting-dialogs.tsx')).CandidateMeetingDialogs);
 
-/** As many as one person can have ahead. */
 const all = 100;
 
-/** What is set, and what waits for a choice, by application. */
 export function useInterviews() {
   const now = useMinute();
   const meetings = useQuery(query(meetingsApi.list, { when: 'current', limit: all })).data?.meetings ?? [];
@@ -31,7 +29,6 @@ export function useInterviews() {
   };
 }
 
-/** Inside the application: the times to choose from, or the interview that is set. */
 export function ApplicationInterview({ applicationId }: { applicationId: string }) {
   const { meetingOf, openOf, moveOf } = useInterviews();
   const meeting = meetingOf(applicationId);
@@ -89,7 +86,6 @@ function SetInterview({ meeting, offer }: { meeting: Meeting; offer: SlotOffer |
   );
 }
 
-/** In the list of applications: where a time waits for a choice. */
 export const ChooseTime = ({ id, title }: { id: string; title: string }) => (
   <Button asChild size="sm">
     <Link to={`/candidate/applied-to/${id}#interview`}>

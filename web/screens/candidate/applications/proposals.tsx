@@ -8,9 +8,8 @@ import { OwnTabs } from '../../../features/hiring/invitations/own-tabs.tsx';
 import { ProposalCard } from '../../../features/hiring/invitations/proposal-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged } from '../../../ui/loading/paged.tsx';
 import { SkeletonCards } from '../../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { plural, t } from '../../../ui/words.ts';
@@ -26,7 +25,6 @@ export default function ProposalsScreen() {
   const list = useInfiniteQuery(pages(invitationsApi.mine, {}));
   const accept = useCommand(invitationsApi.accept);
   const [declining, setDeclining] = useState<Proposal | null>(null);
-  const proposals = list.data?.pages.flatMap((page) => page.proposals) ?? [];
   const last = list.data?.pages.at(-1);
   const unknown = list.isError ? t`We couldn’t load your proposals.` : t`One moment.`;
   const waiting = last ? countWords(last.pending) : unknown;
@@ -53,32 +51,29 @@ export default function ProposalsScreen() {
         {waiting} Accepting opens the application and shows your email to the person who invited you.
       </p>
       <OwnTabs />
-      <div className="mt-7">
-        {list.isPending && <SkeletonCards count={3} label="Loading your proposals" />}
-        {list.isError && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      <Paged
+        className="mt-7"
+        list={list}
+        rows={(page) => page.proposals}
+        total={(page) => page.total}
+        noun={(count) => plural(count, { one: 'proposal', other: 'proposals' })}
+        pending={<SkeletonCards count={3} label="Loading your proposals" />}
+        empty={<Nothing />}
+      >
+        {(proposals) => (
+          <div className="grid gap-4">
+            {proposals.map((proposal) => (
+              <ProposalCard
+                key={proposal.id}
+                proposal={proposal}
+                accepting={accept.isPending && accept.variables.invitation_id === proposal.id}
+                onAccept={() => say(proposal)}
+                onDecline={() => setDeclining(proposal)}
+              />
+            ))}
+          </div>
         )}
-        {list.data && proposals.length === 0 && <Nothing />}
-        <div className="grid gap-4">
-          {proposals.map((proposal) => (
-            <ProposalCard
-              key={proposal.id}
-              proposal={proposal}
-              accepting={accept.isPending && accept.variables.invitation_id === proposal.id}
-              onAccept={() => say(proposal)}
-              onDecline={() => setDeclining(proposal)}
-            />
-          ))}
-        </div>
-        <LoadMore
-          shown={proposals.length}
-          total={last?.total}
-          noun={plural(last?.total, { one: 'proposal', other: 'proposals' })}
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </div>
+      </Paged>
       <Suspense>{declining && <DeclineDialog proposal={declining} onClose={() => setDeclining(null)} />}</Suspense>
     </>
   );

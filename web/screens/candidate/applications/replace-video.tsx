@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { answerFormOf, answerLimits } from '#contract/hiring/accommodations.ts';
-import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/outcomes.ts';
-import { type Video, videos as videosApi } from '#contract/people/videos.ts';
+import { type ApplicationPage, isReplaceable, outcomes as outcomesApi } from '#contract/hiring/outcomes.ts';
+import { type Video, videos as videosApi } from '#contract/video/videos.ts';
 import { call, query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import type { SavedVideo } from '../../../features/people/recorder/shown-video.ts';
-import { useVideoAnswer } from '../../../features/people/recorder/use-video-answer.ts';
+import type { SavedVideo } from '../../../features/video/recorder/shown-video.ts';
+import { useSendWhenChecked } from '../../../features/hiring/submission/use-send-when-checked.ts';
+import { useVideoAnswer } from '../../../features/video/recorder/use-video-answer.ts';
+import { isChecking, usePreparation } from '../../../features/video/videos/use-preparation.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -20,11 +22,11 @@ export const handle: RouteHandle = { task: true };
 export const meta = () => [{ title: t`Replace the video · ${BRAND}` }];
 
 const VideoRecorder = lazy(
-  async () => (await import('../../../features/people/recorder/video-recorder.tsx')).VideoRecorder,
+  async () => (await import('../../../features/video/recorder/video-recorder.tsx')).VideoRecorder,
 );
 
 const RedoQuestion = lazy(
-  async () => (await import('../../../features/people/recorder/redo-question.tsx')).RedoQuestion,
+  async () => (await import('../../../features/video/recorder/redo-question.tsx')).RedoQuestion,
 );
 
 export default function ReplaceVideoScreen() {
@@ -32,15 +34,16 @@ export default function ReplaceVideoScreen() {
   const page = useQuery(query(outcomesApi.page, { application_id: applicationId }));
   const { data } = page;
   if (!data && page.error) {
-    return <ErrorState message={page.error.message} onRetry={() => void page.refetch()} retrying={page.isFetching} />;
+    return <LoadFailure query={page} />;
   }
   if (!data) return <Waiting />;
-  const { status, opened_at } = data.application;
-  if (status === 'submitted' && !opened_at) return <Replace application={data.application} />;
+  if (isReplaceable(data.application)) return <Replace application={data.application} />;
   return (
     <>
       <h1 className="type-h1">You can no longer replace this video</h1>
-      <p className="mt-2 max-w-[60ch] text-ink-2">It was opened, decided, or withdrawn since you loaded this page.</p>
+      <p className="mt-2 max-w-[60ch] text-ink-2">
+        It was opened, decided, or withdrawn, or the job was closed since you loaded this page.
+      </p>
       <Button asChild variant="outline" className="mt-5">
         <Link to={`/candidate/applied-to/${applicationId}`}>Back to the application</Link>
       </Button>
@@ -48,13 +51,14 @@ export default function ReplaceVideoScreen() {
   );
 }
 
-/** Nothing but this page knows of the new take: this device keeps it until it is sent. */
+/** This promise never resolves, so the device stores the new recording until it is sent. */
 const untilSent = new Promise<never>(() => undefined);
 
 type Saved = SavedVideo & { path: string };
 
 function Replace({ application }: { application: ApplicationPage }) {
   const { id, answers, job, posted_by, accommodation } = application;
+  const isUnusable = application.video?.status === 'failed';
   const navigate = useNavigate();
   const replace = useCommand(outcomesApi.replaceVideo);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -64,7 +68,7 @@ function Replace({ application }: { application: ApplicationPage }) {
     setSaved({ ...video, marks });
     return untilSent;
   }, []);
-  // What was asked for before the first take counts for the next one too.
+  // The accommodation requested for the first recording also applies to the next one.
   const soundOnly = answerFormOf(accommodation.asked) === 'audio';
   const limits = { ...answerLimits(accommodation.asked), soundOnly };
   const answer = useVideoAnswer({
@@ -75,6 +79,9 @@ function Replace({ application }: { application: ApplicationPage }) {
     onVideo,
   });
 
+  const preparation = usePreparation(saved, (video) =>
+    setSaved((current) => (current?.path === video.path ? { ...current, ...video } : current)),
+  );
   const renew = async () => {
     if (!saved) return;
     const { url, poster_url, status } = await call(videosApi.one, { path: saved.path });
@@ -83,7 +90,7 @@ function Replace({ application }: { application: ApplicationPage }) {
   const remove = () => {
     if (!saved) return;
     setSaved(null);
-    // Already gone is as good as removed.
+    // The video may already be deleted; that counts as success.
     call(videosApi.remove, { path: saved.path }).catch(() => undefined);
   };
   const recordAgain = (index: number) => {
@@ -104,13 +111,26 @@ function Replace({ application }: { application: ApplicationPage }) {
       },
     );
   };
+  const checking = isChecking(preparation.state);
+  const mayWait = checking || preparation.state === 'ready';
+  const waiting = useSendWhenChecked({
+    missing: mayWait ? null : t`Record or choose another video first.`,
+    checking,
+    send,
+  });
   return (
     <>
-      <h1 className="type-h1">Replace the video</h1>
-      <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
-        {posted_by.first_name} hasn’t viewed your answer for {job.title} yet. Sending another take permanently deletes
-        the first one and its analysis.
-      </p>
+      <h1 className="type-h1">{isUnusable ? t`Record again` : t`Replace the video`}</h1>
+      {isUnusable ? (
+        <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
+          We couldn’t prepare your video for {job.title}, so no one can watch it. Another one takes its place.
+        </p>
+      ) : (
+        <p className="mt-1.5 max-w-[65ch] text-md text-ink-2">
+          {posted_by.first_name} hasn’t viewed your answer for {job.title} yet. Sending another take permanently deletes
+          the first one and its analysis.
+        </p>
+      )}
       <section aria-label="Your answer" className="mt-7 max-w-[56rem]">
         <Suspense fallback={<Waiting />}>
           {saved && again !== null ? (
@@ -132,6 +152,7 @@ function Replace({ application }: { application: ApplicationPage }) {
               answer={answer}
               questions={answers.map(({ question }) => question)}
               saved={saved}
+              preparation={preparation}
               onRenew={() => void renew().catch(({ message }: Error) => errorToast(message))}
               onRemove={remove}
               arriving={moved}
@@ -139,13 +160,17 @@ function Replace({ application }: { application: ApplicationPage }) {
             />
           )}
         </Suspense>
-        {/* One question has two buttons of its own. */}
         {again === null && (
           <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-rule pt-5">
             <Button asChild variant="outline">
-              <Link to={`/candidate/applied-to/${id}`}>Keep the first one</Link>
+              <Link to={`/candidate/applied-to/${id}`}>{isUnusable ? t`Cancel` : t`Keep the first one`}</Link>
             </Button>
-            <BusyButton busy={replace.isPending} busyLabel="Sending…" disabled={!saved} onClick={send}>
+            <BusyButton
+              busy={replace.isPending || waiting.queued}
+              busyLabel={waiting.queued ? t`Waiting for the check…` : t`Sending…`}
+              disabled={!saved || !mayWait}
+              onClick={waiting.queue}
+            >
               Send this one instead
             </BusyButton>
           </div>
@@ -156,7 +181,7 @@ function Replace({ application }: { application: ApplicationPage }) {
   );
 }
 
-/** Where each question begins and ends in the new take; nothing for a file that was uploaded. */
+/** Returns the start and end of each question in the new recording, or nulls for an uploaded file. */
 const marksOf = ({ marks, duration }: Saved, questions: number) =>
   marks.length === questions
     ? marks.map((t_start, index) => ({ t_start, t_end: marks[index + 1] ?? duration }))

@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
 import type { OpenJobPage } from '#contract/jobs/jobs.ts';
-import { noticesOf } from '#contract/platform/place-rules.ts';
+import { placeNoticesOf } from '#contract/platform/place-rules.ts';
 import { query } from '../../../session/api.ts';
-import { asked } from '../../../session/request.ts';
+import { firstCall } from '../../../session/request.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { applyActionOf } from '../../../features/hiring/apply/apply-action.ts';
 import { ApplyButton } from '../../../features/hiring/apply/apply-button.tsx';
@@ -28,13 +28,14 @@ const Responsiveness = lazy(
   async () => (await import('../../../features/jobs/response-promise/responsiveness.tsx')).Responsiveness,
 );
 
-export const handle: RouteHandle = { first: ({ jobId = '' }) => [asked(jobsApi.openOne, { job_id: jobId })] };
+export const handle: RouteHandle = { first: ({ jobId = '' }) => [firstCall(jobsApi.openOne, { job_id: jobId })] };
 
 export const meta = () => [{ title: t`Job · ${BRAND}` }];
 
 export default function JobScreen() {
   const { jobId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(query(jobsApi.openOne, { job_id: jobId }));
+  const job = useQuery(query(jobsApi.openOne, { job_id: jobId }));
+  const { data, error, refetch } = job;
   return (
     <>
       <Link
@@ -47,14 +48,7 @@ export default function JobScreen() {
       {data ? (
         <JobPage job={data.job} onRenew={() => void refetch()} />
       ) : error ? (
-        <JobFailed
-          title="Job"
-          error={error}
-          to="/candidate/jobs"
-          action="See open jobs"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <JobFailed query={job} title="Job" to="/candidate/jobs" action={t`See open jobs`} />
       ) : (
         <JobWaiting narrow="right" />
       )}
@@ -62,7 +56,6 @@ export default function JobScreen() {
   );
 }
 
-/** The list someone came from, with its search and filters; the plain list for anyone who came another way. */
 function listBehind(state: unknown): string {
   const { from } = (state ?? {}) as { from?: unknown };
   return typeof from === 'string' && from.startsWith('/candidate/') ? from : '/candidate/jobs';
@@ -92,7 +85,7 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
               )
             }
           />
-          {noticesOf(job.place_rules, job.ai.kind !== 'facts').length > 0 && (
+          {placeNoticesOf(job.place_rules, job.ai.kind !== 'facts').length > 0 && (
             <Part title="Rules by place">
               <PlaceNotices rules={job.place_rules} kind={job.ai.kind} className="max-w-[68ch]" />
             </Part>
@@ -104,8 +97,8 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
           note="Before you record, choose whether AI or only people review your answer."
           report={<ReportButton kind="job" id={job.id} className="-ml-3.5 justify-self-start" />}
         >
-          <ApplyButton job={job} closed={job.closed} size="lg" />
-          <ExpressDoor job={job} />
+          <ApplyButton job={job} state={job.posting_state} size="lg" />
+          <ExpressApplyLink job={job} />
         </JobSheet>
         <MatchExplained job={job} />
         <Suspense fallback={null}>
@@ -116,9 +109,8 @@ function JobPage({ job, onRenew }: { job: OpenJobPage; onRenew: () => void }) {
   );
 }
 
-/** The other door to the same list: a camera test in a step of its own, for one credit (D66). */
-function ExpressDoor({ job }: { job: OpenJobPage }) {
-  const { kind } = applyActionOf(job, job.closed);
+function ExpressApplyLink({ job }: { job: OpenJobPage }) {
+  const { kind } = applyActionOf(job, job.posting_state);
   if (kind !== 'apply' && kind !== 'draft') return null;
   return (
     <Link

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import { organizations } from '#contract/people/organizations.ts';
 import { type BusinessInfo, users as usersApi } from '#contract/accounts/users.ts';
 import { query, useCommand } from '../../../session/api.ts';
@@ -12,8 +12,8 @@ import { CompanyPageSection } from '../../../features/people/organizations/compa
 import { TeamSection } from '../../../features/people/organizations/team-section.tsx';
 import { phoneDigits, phoneText } from '../../../features/accounts/users/manager-phone.ts';
 import { SaveBar } from '../../../features/accounts/users/manager-save-bar.tsx';
-import { useKeptForm } from '../../../session/kept-form.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { useStoredForm } from '../../../session/stored-form.ts';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { lazyCheck } from '../../../ui/form/lazy-check.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -22,10 +22,9 @@ import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Business Information · ${BRAND}` }];
 
-type BusinessForm = Sent<typeof usersApi.saveBusinessInfo>;
+type BusinessForm = RawInput<typeof usersApi.saveBusinessInfo>;
 type FormApi = UseFormReturn<BusinessForm, unknown, BusinessInfo>;
 
-// With the schemas behind it, which the page can do without until something is sent.
 const checkedLazily = lazyCheck(
   async () => (await import('../../../features/accounts/users/business-check.ts')).checkBusiness,
 );
@@ -41,19 +40,12 @@ export default function BusinessScreen() {
   );
 }
 
-/** The company and its team. */
 function OrganizationParts() {
   const [search] = useSearchParams();
   const organization = useQuery(query(organizations.mine, {}));
   const { data: me } = useQuery(query(usersApi.me, {}));
-  if (organization.isError) {
-    return (
-      <ErrorState
-        message={organization.error.message}
-        onRetry={() => void organization.refetch()}
-        retrying={organization.isFetching}
-      />
-    );
+  if (organization.isError && !organization.data) {
+    return <LoadFailure query={organization} />;
   }
   if (!organization.data || !me) {
     return (
@@ -87,9 +79,7 @@ function InterviewPlace() {
           ))}
         </Loading>
       )}
-      {saved.isError && (
-        <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
-      )}
+      {saved.isError && <LoadFailure query={saved} />}
       {saved.data && <BusinessFields saved={saved.data} />}
     </section>
   );
@@ -102,12 +92,12 @@ function BusinessFields({ saved }: { saved: BusinessInfo }) {
     defaultValues: saved,
   });
   const { isDirty } = form.formState;
-  // What someone is typing is never replaced by what comes from the server.
+  // A refetch never replaces what the person is typing.
   useEffect(() => {
     if (!isDirty) form.reset(saved);
   }, [form, isDirty, saved]);
 
-  useKeptForm('business', form);
+  useStoredForm('business', form);
 
   const store = form.handleSubmit((info) =>
     save.mutate(info, {

@@ -5,13 +5,13 @@ import { type OwnProfile, profiles } from '#contract/people/profiles.ts';
 import { users } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { deviceZone, zoneNames } from '../../../ui/time/zoned-time.ts';
+import { deviceZone } from '../../../ui/time/zoned-time.ts';
 import { IntroductionSection } from '../../../features/people/own-profile/introduction-section.tsx';
 import { ManagerPersonal } from '../../../features/people/own-profile/manager-personal.tsx';
 import { ClockSection } from '../../../features/people/own-profile/manager-settings.tsx';
 import { PositionsSection } from '../../../features/people/own-profile/positions-section.tsx';
 import { managerPrompt } from '../../../features/people/set-up/prompts.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { t } from '../../../ui/words.ts';
@@ -28,13 +28,7 @@ export default function ManagerProfileScreen() {
     <div className="max-w-[40rem]">
       <h1 className="type-h1">Profile</h1>
       <p className="mt-1.5 mb-6 text-md text-ink-2">What candidates see about you.</p>
-      {profile.isError && (
-        <ErrorState
-          message={profile.error.message}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
-      )}
+      {profile.isError && <LoadFailure query={profile} />}
       {profile.isPending && (
         <Loading label="Loading profile" className="grid gap-5">
           <Skeleton className="h-11" />
@@ -66,7 +60,7 @@ function ProfileTabs({ profile, email }: { profile: OwnProfile; email: string })
       label: t`Settings`,
       content: (
         <>
-          <ClockSection profile={profile} zone={zone} zones={zoneNames(zone, profile.timezone ?? zone)} />
+          <ClockSection profile={profile} zone={zone} />
           <p className="border-t border-rule pt-6 text-ink-2">
             Your company, team, and interview address are under{' '}
             <Link to="/manager/business" className="font-semibold text-primary-text underline-link">

@@ -1,12 +1,11 @@
 import { BRAND } from '../../../brand/logo.tsx';
 import { AppearanceSettings } from '../../../features/accounts/settings/appearance-settings.tsx';
 import { AccountTab } from '../../../features/people/own-profile/account-tab.tsx';
-import { PrivacyTab } from '../../../features/office/erasure/privacy-tab.tsx';
+import { PrivacyTab } from '../../../features/compliance/erasure/privacy-tab.tsx';
 import { SettingsTabs } from '../../../features/accounts/settings/settings-tabs.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { t } from '../../../ui/words.ts';
 
-// Most people come for one tab.
 const ManagerPrivacy = lazy(
   async () => (await import('../../../features/accounts/settings/manager-privacy.tsx')).ManagerPrivacy,
 );

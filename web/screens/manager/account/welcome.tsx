@@ -5,12 +5,12 @@ import { type Organization, organizations } from '#contract/people/organizations
 import { type OwnProfile, profiles } from '#contract/people/profiles.ts';
 import { query } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { deviceZone, zoneNames } from '../../../ui/time/zoned-time.ts';
-import { CompanyStanding } from '../../../features/people/organizations/company-name.tsx';
+import { deviceZone } from '../../../ui/time/zoned-time.ts';
+import { CompanyVerificationLabel } from '../../../features/people/organizations/company-name.tsx';
 import { DomainForm } from '../../../features/people/organizations/domain-form.tsx';
 import { ManagerSetup } from '../../../features/people/set-up/manager-setup.tsx';
 import { SetupSummary } from '../../../features/people/set-up/setup-summary.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
@@ -21,10 +21,13 @@ export const meta = () => [{ title: t`Welcome · ${BRAND}` }];
 export default function ManagerWelcomeScreen() {
   const profile = useQuery(query(profiles.mine, {}));
   const organization = useQuery(query(organizations.mine, {}));
-  const failed = [profile, organization].find(({ isError }) => isError);
-  if (failed?.error) {
+  const failed = [profile, organization].find(({ isError, data }) => isError && !data);
+  if (failed) {
     return (
-      <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+      <>
+        <h1 className="type-h1 mb-6">Welcome</h1>
+        <LoadFailure query={failed} />
+      </>
     );
   }
   if (!profile.data || !organization.data) return <Waiting />;
@@ -33,23 +36,20 @@ export default function ManagerWelcomeScreen() {
 
 function Welcome({ profile, organization }: { profile: OwnProfile; organization: Organization }) {
   const navigate = useNavigate();
-  // As it was on arrival: who completes it here goes on to the dashboard.
   const [done] = useState(profile.profile_completed);
-  const zone = deviceZone();
   if (done) return <Summary profile={profile} organization={organization} />;
   return (
     <ManagerSetup
       profile={{ ...profile, company: profile.company || givenName(organization, profile) }}
       owner={organization.org_role === 'owner'}
-      zone={zone}
-      zones={zoneNames(zone, profile.timezone ?? zone)}
+      zone={deviceZone()}
       domain={<DomainPart organization={organization} />}
       onDone={() => void navigate('/manager/dashboard')}
     />
   );
 }
 
-/** Until someone names it, an organization bears the name of who founded it: no company for candidates to read. */
+/** A new organization carries its founder's name, which must not appear as a company name. */
 const givenName = ({ name }: Organization, { first_name, last_name }: OwnProfile) =>
   name === `${first_name} ${last_name}`.trim() ? '' : name;
 
@@ -61,7 +61,7 @@ function DomainPart({ organization }: { organization: Organization }) {
         Verify that it’s really you
       </h2>
       {domain ? (
-        <CompanyStanding standing={{ standing: 'verified', domain }} />
+        <CompanyVerificationLabel standing={{ standing: 'verified', domain }} />
       ) : (
         <>
           <p className="text-ink-2">

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#contract/hiring/applications.ts';
 import type { ApplicantsFilter } from '../../../features/hiring/applicants/applicants-filter.ts';
 import { ApplicantsToolbar } from '../../../features/hiring/applicants/applicants-toolbar.tsx';
 import { whoDecides } from '../../../features/hiring/analysis/recommendation.ts';
-import { useRemembered } from '../../../ui/page/remembered.ts';
+import { useStoredChoice } from '../../../ui/page/stored-choice.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
@@ -18,9 +18,8 @@ const BlindDialog = lazy(
 
 type Props = { jobId: string; first: ApplicantsPage; list: ApplicantsList; filter: ApplicantsFilter } & Return;
 
-/** The count, the toolbar, and the table or the board, whichever was looked at last. */
 export function ApplicantViews({ jobId, first, list, filter, ...back }: Props) {
-  const [view, setView] = useRemembered('applicationsView', ['table', 'board'], 'table');
+  const [view, setView] = useStoredChoice('applicationsView', ['table', 'board'], 'table');
   const [blindOpen, setBlindOpen] = useState(false);
   const { counts, blind_review } = first;
   const rows: ApplicationRow[] = list.data?.pages.flatMap((page) => page.applications) ?? [];
@@ -62,7 +61,6 @@ export function ApplicantViews({ jobId, first, list, filter, ...back }: Props) {
   );
 }
 
-/** "14 applications received, 2 not submitted". */
 function countText({ draft, ...sent }: Record<Exclude<ApplicationStatus, 'withdrawn'>, number>): string {
   const total = Object.values(sent).reduce((sum, count) => sum + count, 0);
   const received = plural(total, { one: '# application received', other: '# applications received' });

@@ -6,7 +6,7 @@ import { AppError, errors } from '#contract/base/errors.ts';
 import { pages } from '../../../session/api.ts';
 import { useApplicantsFilter } from '../../../features/hiring/applicants/applicants-filter.ts';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { OnePostingTabs } from '../../../features/hiring/prospects/posting-tabs.tsx';
@@ -17,7 +17,6 @@ const Comparison = lazy(async () => (await import('../../../features/hiring/comp
 
 const PAGE = 200;
 
-/** A job with everyone who applied to it: as a table, as a board, or a few side by side. */
 export function Applicants({ jobId }: { jobId: string }) {
   const filter = useApplicantsFilter();
   const [params] = useSearchParams();
@@ -41,12 +40,7 @@ export function Applicants({ jobId }: { jobId: string }) {
             It may have been removed, or it belongs to another company.
           </EmptyState>
         ) : (
-          <ErrorState
-            className="mt-4"
-            message={list.error?.message ?? errors.unexpected.message}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <LoadFailure query={list} className="mt-4" />
         )}
       </>
     );
@@ -74,10 +68,8 @@ export function Applicants({ jobId }: { jobId: string }) {
   );
 }
 
-/** Drafts are not received yet. */
 const receivedIn = (counts: Record<string, number>) =>
   Object.entries(counts).reduce((sum, [status, count]) => (status === 'draft' ? sum : sum + count), 0);
 
-// A broken address of a job is as good as one that leads nowhere.
 const isMissing = (error: Error | null) =>
   error instanceof AppError && ['job_not_found', 'not_found', 'invalid_input'].includes(error.code);

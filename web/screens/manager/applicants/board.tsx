@@ -8,24 +8,22 @@ import { query, useCommand } from '../../../session/api.ts';
 import { BoardColumn } from '../../../features/hiring/applicants/board-column.tsx';
 import { type BoardStatus, boardStatuses } from '../../../features/hiring/applicants/board-moves.ts';
 import { statusWords } from '../../../features/hiring/applications/application-status.ts';
-import { decided, decisionFailed } from '../../../features/hiring/review/decision-toasts.ts';
+import { showDecidedToast, showDecisionFailedToast } from '../../../features/hiring/review/decision-toasts.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
-import { type Ask, DecisionDialogs } from '../review/decision-dialogs.tsx';
+import { type DecisionQuestion, DecisionDialogs } from '../review/decision-dialogs.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
 type Props = { jobId: string; counts: Record<Exclude<ApplicationStatus, 'withdrawn'>, number> };
 
-/** What a move asks first; to Under Review nothing is asked. */
-const asks: Partial<Record<BoardStatus, Ask>> = {
+const asks: Partial<Record<BoardStatus, DecisionQuestion>> = {
   meeting_scheduled: 'interview',
   accepted: 'accept',
   rejected: 'pass',
 };
 
-/** The applications in columns by status. A move that tells the candidate something asks first. */
 export function Board({ jobId, counts }: Props) {
   const [dragged, setDragged] = useState<ApplicationRow | null>(null);
-  const [pending, setPending] = useState<{ row: ApplicationRow; ask: Ask } | null>(null);
+  const [pending, setPending] = useState<{ row: ApplicationRow; ask: DecisionQuestion } | null>(null);
   const update = useCommand(reviewsApi.updateStatus);
   const { said, watch } = useMoved();
 
@@ -36,7 +34,7 @@ export function Board({ jobId, counts }: Props) {
     if (ask) return setPending({ row, ask });
     return update.mutate(
       { application_id: row.id, new_status: 'under_review' },
-      { onSuccess: decided, onError: decisionFailed },
+      { onSuccess: showDecidedToast, onError: showDecisionFailedToast },
     );
   };
 
@@ -45,7 +43,7 @@ export function Board({ jobId, counts }: Props) {
       <div
         role="group"
         aria-label="Board"
-        className="mt-6 flex snap-x scroll-px-4 gap-3 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:pb-3 lg:grid lg:grid-cols-5"
+        className="mt-5 grid snap-x scroll-px-4 auto-cols-[minmax(min(80vw,18rem),1fr)] grid-flow-col gap-3 overflow-x-auto py-1 lg:auto-cols-[minmax(14rem,1fr)] max-lg:-mx-4 max-lg:px-4 max-lg:pb-3"
       >
         {boardStatuses.map((status) => (
           <BoardColumn
@@ -74,9 +72,8 @@ export function Board({ jobId, counts }: Props) {
   );
 }
 
-type DialogsProps = { row: ApplicationRow; ask: Ask; onClose: () => void };
+type DialogsProps = { row: ApplicationRow; ask: DecisionQuestion; onClose: () => void };
 
-/** The dialogs of the application page, once it is known whom they are about. */
 function Dialogs({ row, ask, onClose }: DialogsProps) {
   const detail = useQuery(query(reviewsApi.detail, { application_id: row.id }));
   const application = detail.data?.application;
@@ -90,7 +87,7 @@ function Dialogs({ row, ask, onClose }: DialogsProps) {
   return <DecisionDialogs application={application} ask={ask} onAsk={(next) => next === null && onClose()} />;
 }
 
-/** After a move the card is elsewhere: says where, and gives it the focus back. */
+/** Announces the new column of a moved card and returns the focus to the card. */
 function useMoved() {
   const watched = useRef<ApplicationRow | null>(null);
   const [said, setSaid] = useState('');

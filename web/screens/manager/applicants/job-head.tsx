@@ -4,38 +4,37 @@ import { Link } from 'react-router';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { CompanyMark } from '../../../brand/company-mark.tsx';
 import { JobFacts } from '../../../features/jobs/job/job-facts.tsx';
-import { JobStatusBadge } from '../../../features/jobs/own-jobs/manager-job-status.tsx';
+import { JobStateBadge, JobStateNote } from '../../../features/jobs/own-jobs/manager-job-status.tsx';
 import { ShareButton } from '../../../features/jobs/share/share-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { salaryText } from '../../../ui/numbers/salary-text.ts';
 import { Skeleton, SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
-type Shown = { logo: string | null } & Pick<Job, 'id' | 'title' | 'company' | 'location' | 'status' | 'expires_at'> &
+type Shown = { logo: string | null } & Pick<Job, 'id' | 'title' | 'company' | 'location' | 'posting_state'> &
   Parameters<typeof JobFacts>[0]['job'] &
   Parameters<typeof salaryText>[0];
 
-/** The same head on every view of one job; `children` is what else can be done with it. */
 export function JobHead({ job, children }: { job: Shown; children?: ReactNode }) {
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <CompanyMark name={job.company} logo={job.logo} size={60} />
-      <div className="min-w-0 flex-1 basis-64">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="type-h1 wrap-anywhere">{job.title || t`Draft without a title`}</h1>
-          <JobStatusBadge status={job.status} />
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <CompanyMark name={job.company} logo={job.logo} size={60} />
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="type-h1 wrap-anywhere">{job.title || t`Draft without a title`}</h1>
+            <JobStateBadge job={job} />
+          </div>
+          <JobFacts job={job} />
         </div>
-        <JobFacts job={job} />
+        <p className="text-lg type-figure">{salaryText(job)}</p>
+        {job.posting_state === 'open' && <ShareButton job={job} />}
+        {children}
       </div>
-      <p className="text-lg type-figure">{salaryText(job)}</p>
-      {job.status === 'Active' && !hasEnded(job) && <ShareButton job={job} />}
-      {children}
-    </div>
+      <JobStateNote job={job} />
+    </>
   );
 }
-
-const hasEnded = ({ expires_at }: Pick<Job, 'expires_at'>) =>
-  expires_at !== null && Date.parse(expires_at) <= Date.now();
 
 export function BackToJobs() {
   return (

@@ -1,17 +1,16 @@
-import type { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ApplicationRow, applicants as applicantsApi } from '#contract/hiring/applicants.ts';
 import type { Output } from '#contract/base/endpoint.ts';
 import type { ApplicantsFilter } from '../../../features/hiring/applicants/applicants-filter.ts';
-import { ApplicantsTable } from '../../../features/hiring/applicants/applicants-table.tsx';
+import { ApplicantsTable, nameOfRow } from '../../../features/hiring/applicants/applicants-table.tsx';
 import type { Passed } from '../../../features/hiring/applicants/pass-many-dialog.tsx';
-import { keepPassed, keptPassed } from '../../../features/hiring/applicants/kept-passed.ts';
+import { storePassed, loadPassed } from '../../../features/hiring/applicants/passed-storage.ts';
 import { SelectionBar } from '../../../features/hiring/applicants/selection-bar.tsx';
 import { useSelection } from '../../../features/hiring/applicants/selection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
+import { Paged, type PagedQuery } from '../../../ui/loading/paged.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useAddressParams } from '../../../ui/page/address-params.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
@@ -28,14 +27,9 @@ const UndoPassBar = lazy(
 );
 
 export type ApplicantsPage = Output<typeof applicantsApi.forJob>;
-export type ApplicantsList = Pick<
-  ReturnType<typeof useInfiniteQuery<ApplicantsPage>>,
-  'hasNextPage' | 'isFetchingNextPage' | 'isPlaceholderData' | 'fetchNextPage'
-> & { data: { pages: ApplicantsPage[] } | undefined };
+export type ApplicantsList = PagedQuery<ApplicantsPage>;
 
-/** The way back from a comparison: anyone who was compared is ticked still, and the focus is where it was left. */
 export type Return = {
-  /** Ids, parted by commas. */
   comparedBefore: string | null;
   onBack: () => void;
 };
@@ -48,53 +42,52 @@ type Props = {
   filter: ApplicantsFilter;
 } & Return;
 
-/** The table with what can be done to those that are ticked. */
 export function TableView({ jobId, rows, total, list, filter, comparedBefore, onBack }: Props) {
   const selection = useSelection(comparedBefore?.split(',') ?? []);
   const [, change] = useAddressParams();
   const [passing, setPassing] = useState(false);
   const [writing, setWriting] = useState(false);
-  const [passed, setPassed] = useState<Passed | null>(() => keptPassed(jobId));
-  const end = useNearEnd(list);
+  const [passed, setPassed] = useState<Passed | null>(() => loadPassed(jobId));
   const sent = rows.filter(({ status }) => status !== 'draft').map(({ id }) => id);
   const allChosen = sent.length > 0 && sent.every((id) => selection.has(id));
 
   const keep = (next: Passed | null) => {
     setPassed(next);
-    keepPassed(jobId, next);
+    storePassed(jobId, next);
   };
+  const namesOf = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id)).map(nameOfRow);
   const compare = () => change({ compare: selection.ids.join(',') }, { replace: false, preventScrollReset: false });
 
   return (
     <>
       {passed && (
         <Suspense fallback={null}>
-          <UndoPassBar jobId={jobId} passed={passed} onDone={() => keep(null)} />
+          <UndoPassBar jobId={jobId} passed={passed} onDone={keep} />
         </Suspense>
       )}
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No candidates match these filters"
-          className="mt-6"
-          action={
-            <Button variant="outline" onClick={filter.clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      ) : (
-        <div className="mt-4" aria-busy={list.isPlaceholderData}>
-          {sent.length > 1 && (
-            <Checkbox
-              label="Select all shown"
-              checked={allChosen}
-              onChange={() => selection.set(allChosen ? [] : sent)}
-              className="mb-2 w-fit text-sm text-ink-2 md:ml-4"
-            />
-          )}
-          <ApplicantsTable jobId={jobId} rows={rows} total={total} selection={selection} filter={filter} />
-        </div>
-      )}
+      <Paged
+        list={list}
+        rows={(page) => page.applications}
+        total={(page) => page.total}
+        noun={(count) => plural(count, { one: 'application', other: 'applications' })}
+        loadsAhead
+        pending={null}
+        empty={<NoMatches onClear={filter.clear} />}
+      >
+        {() => (
+          <div className="mt-4">
+            {sent.length > 1 && (
+              <Checkbox
+                label="Select all shown"
+                checked={allChosen}
+                onChange={() => selection.set(allChosen ? [] : sent)}
+                className="mb-2 w-fit text-sm text-ink-2 md:ml-4"
+              />
+            )}
+            <ApplicantsTable jobId={jobId} rows={rows} total={total} selection={selection} filter={filter} />
+          </div>
+        )}
+      </Paged>
       <SelectionBar
         selection={selection}
         onCompare={selection.ids.length >= 2 && selection.ids.length <= 4 ? compare : null}
@@ -102,19 +95,15 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
         onMessage={() => setWriting(true)}
         {...(comparedBefore !== null && { onBack })}
       />
-      <div ref={end}>
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          noun={plural(total, { one: 'application', other: 'applications' })}
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </div>
       {writing && (
         <Suspense fallback={null}>
-          <MessageManyDialog ids={selection.ids} open onOpenChange={setWriting} onSent={() => selection.set([])} />
+          <MessageManyDialog
+            jobId={jobId}
+            ids={selection.ids}
+            open
+            onOpenChange={setWriting}
+            onReached={(reached) => selection.remove(reached)}
+          />
         </Suspense>
       )}
       {passing && (
@@ -124,10 +113,11 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
             ids={selection.ids}
             open
             onOpenChange={setPassing}
-            onPassed={(next, skipped) => {
-              selection.set([]);
+            onPassed={(next, { skipped, rest }) => {
+              selection.set([...skipped, ...rest]);
               keep(next);
-              toast({ title: t`Success`, description: passedText(next?.ids.length ?? 0, skipped) });
+              if (rest.length === 0)
+                toast({ title: t`Success`, description: passedText(next?.ids.length ?? 0, namesOf(skipped)) });
             }}
           />
         </Suspense>
@@ -136,19 +126,19 @@ export function TableView({ jobId, rows, total, list, filter, comparedBefore, on
   );
 }
 
-const passedText = (passed: number, skipped: number) =>
-  skipped === 0 ? t`Passed on ${passed}.` : t`Passed on ${passed}. Skipped because they had changed: ${skipped}.`;
+const passedText = (passed: number, skipped: readonly string[]) =>
+  skipped.length === 0
+    ? t`Passed on ${passed}.`
+    : t`Passed on ${passed}. Skipped because they had changed, and still selected: ${skipped.join(', ')}.`;
 
-/** The next page is fetched before its place is reached; the button below remains for keyboards. */
-function useNearEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: ApplicantsList) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current || !hasNextPage || isFetchingNextPage) return undefined;
-    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void fetchNextPage(), {
-      rootMargin: '1200px',
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  return end;
-}
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No candidates match these filters"
+    className="mt-6"
+    action={
+      <Button variant="outline" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  />
+);

@@ -13,7 +13,8 @@ import { CreditBanner } from '../../../features/money/credits/manager-credit-ban
 import { JobFormLayout } from '../../../features/jobs/form/job-form-layout.tsx';
 import {
   draftOf,
-  forgetDraft,
+  deleteDraft,
+  hasText,
   type JobForm,
   loadDraft,
   saveDraft,
@@ -23,8 +24,9 @@ import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx'
 import { jobResolver } from '../../../features/jobs/form/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
 import type { JobFormApi } from '../../../features/jobs/form/manager-job-section.tsx';
+import { storeUnfinishedJob } from '../../../features/jobs/form/unfinished-job.ts';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
-import { justPosted } from '../../../features/jobs/share/just-posted.tsx';
+import { justPostedState } from '../../../features/jobs/share/just-posted.tsx';
 import { session } from '../../../session/session.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
@@ -34,6 +36,7 @@ export const handle: RouteHandle = { task: true };
 export const meta = () => [{ title: t`Create New Job Posting · ${BRAND}` }];
 
 const CREDITS_FRESH_MS = 120_000;
+const address = '/manager/add-job';
 
 export default function AddJobScreen() {
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export default function AddJobScreen() {
   });
   const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
   const balance = credits.data?.unlimited ? Infinity : credits.data?.credits_job_postings;
-  const toPlans = useLaterPlans();
+  const toPlans = useLaterPlans(address);
   const create = useMutation({
     mutationFn: (job: JobFields) => call(jobsApi.create, job, { idempotencyKey: draft.key }),
   });
@@ -53,10 +56,12 @@ export default function AddJobScreen() {
   const values = useWatch({ control: form.control }) as JobForm;
   const settled = !create.isPending && !create.isSuccess;
   useEffect(() => {
-    if (settled) saveDraft({ ...draft, values });
+    if (!settled) return;
+    saveDraft({ ...draft, values });
+    if (hasText(values)) storeUnfinishedJob(address);
   });
   useCompanyOfProfile(form);
-  // Writing and keeping a draft is free: what is missing is said when it is needed (D64).
+  // Saving a draft is free, so a missing credit is reported only when the job is posted.
   const lacksCredit = async () => {
     if (balance === undefined || balance > 0) return false;
     const { data } = await credits.refetch();
@@ -69,9 +74,9 @@ export default function AddJobScreen() {
       toPlans();
     },
     done: (posted) => {
-      forgetDraft();
+      deleteBoth();
       toast({ title: t`Success`, description: t`Job posted successfully!` });
-      void navigate('/manager/jobs', justPosted(posted));
+      void navigate('/manager/jobs', justPostedState(posted));
     },
     failed: t`Failed to create job. Please try again.`,
     toPlans,
@@ -82,7 +87,7 @@ export default function AddJobScreen() {
       { job: draftOf(form.getValues()) },
       {
         onSuccess: () => {
-          forgetDraft();
+          deleteBoth();
           toast({ title: t`Draft saved`, description: t`It’s under My Jobs. Drafts are free.` });
           void navigate('/manager/jobs');
         },
@@ -106,7 +111,6 @@ export default function AddJobScreen() {
           <JobFormFields form={form} />
           <JobAdvice values={values} onGo={focusField} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-6">
-            {/* At the left: a toast about what is missing lies over the right corner. */}
             <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
               <Button asChild variant="outline">
                 <Link to="/manager/jobs">Cancel</Link>
@@ -130,7 +134,11 @@ export default function AddJobScreen() {
   );
 }
 
-/** A posting is for the company of the profile unless another is written (D51). */
+function deleteBoth() {
+  deleteDraft();
+  storeUnfinishedJob(null);
+}
+
 function useCompanyOfProfile(form: JobFormApi) {
   const { data: me } = useQuery(query(usersApi.me, {}));
   const company = me?.profile.company;

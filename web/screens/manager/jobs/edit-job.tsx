@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Output } from '#contract/base/endpoint.ts';
-import { jobStateOf, movesFrom } from '#contract/jobs/job-life.ts';
+import { movesOf } from '#contract/jobs/job-lifecycle.ts';
 import type { JobFields, PostedJob } from '#contract/jobs/jobs.ts';
 import { postings as postingsApi } from '#contract/jobs/postings.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { draftOf, formOf, type JobForm } from '../../../features/jobs/form/manager-job-draft.ts';
+import { draftOf, jobFormOf, type JobForm } from '../../../features/jobs/form/manager-job-draft.ts';
 import { JobFormFields } from '../../../features/jobs/form/manager-job-form.tsx';
-import { justPosted } from '../../../features/jobs/share/just-posted.tsx';
+import { justPostedState } from '../../../features/jobs/share/just-posted.tsx';
 import { OnePostingTabs } from '../../../features/hiring/prospects/posting-tabs.tsx';
 import { PostingMoves } from '../../../features/jobs/own-jobs/posting-actions.tsx';
 import { JobFormLayout } from '../../../features/jobs/form/job-form-layout.tsx';
@@ -17,9 +17,10 @@ import { JobAdvice } from '../../../features/jobs/form/manager-job-advice.tsx';
 import { jobResolver } from '../../../features/jobs/form/manager-job-resolver.ts';
 import { focusField, useJobSubmit, useLaterPlans } from '../../../features/jobs/form/manager-job-submit.ts';
 import { MissingJob } from '../../../features/jobs/job/missing-job.tsx';
-import { useKeptForm } from '../../../session/kept-form.ts';
+import { useStoredForm } from '../../../session/stored-form.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { BackToJobs, JobHead } from '../applicants/job-head.tsx';
+import { storeUnfinishedJob } from '../../../features/jobs/form/unfinished-job.ts';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
@@ -32,7 +33,7 @@ export default function EditJobScreen() {
   const { jobId = '' } = useParams();
   const posting = useQuery({
     ...query(postingsApi.one, { job_id: jobId }),
-    // What is being typed is not replaced by what a refetch brings.
+    // A refetch must not replace what the person is typing.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -40,9 +41,7 @@ export default function EditJobScreen() {
     <>
       <BackToJobs />
       {posting.isPending && <SkeletonRows count={6} label="Loading the job" />}
-      {posting.isError && (
-        <MissingJob error={posting.error} onRetry={() => void posting.refetch()} retrying={posting.isFetching} />
-      )}
+      {posting.isError && <MissingJob query={posting} />}
       {posting.data && <Editor key={jobId} posting={posting.data} />}
     </>
   );
@@ -54,26 +53,27 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
   const navigate = useNavigate();
   const form = useForm<JobForm, unknown, JobFields>({
     resolver: jobResolver,
-    defaultValues: formOf(job),
+    defaultValues: jobFormOf(job),
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control }) as JobForm;
-  const forget = useKeptForm(`job-${job.id}`, form);
-  const isDraft = jobStateOf(job) === 'draft';
-  const toPlans = useLaterPlans();
+  const forget = useStoredForm(`job-${job.id}`, form);
+  const isDraft = job.posting_state === 'draft';
+  const toPlans = useLaterPlans(`/manager/edit-job/${job.id}`);
   const edit = useCommand(postingsApi.edit);
   const publish = useCommand(postingsApi.publish);
   const keep = useCommand(postingsApi.saveDraft);
   const command = isDraft ? publish : edit;
-  const leave = (title: string, description?: string, to?: ReturnType<typeof justPosted>) => {
+  const leave = (title: string, description?: string, to?: ReturnType<typeof justPostedState>) => {
     forget();
+    storeUnfinishedJob(null);
     toast({ title, ...(description ? { description } : {}) });
     void navigate('/manager/jobs', to);
   };
   const send = useJobSubmit(form, {
     send: (fields, told) => command.mutate({ job_id: job.id, job: fields }, told),
     done: (posted) =>
-      isDraft ? leave(t`Success`, t`Job posted successfully!`, justPosted(posted)) : leave(t`Changes saved`),
+      isDraft ? leave(t`Success`, t`Job posted successfully!`, justPostedState(posted)) : leave(t`Changes saved`),
     failed: isDraft ? t`Failed to create job. Please try again.` : t`The changes could not be saved. Please try again.`,
     toPlans,
   });
@@ -82,11 +82,11 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
       { job_id: job.id, job: draftOf(form.getValues()) },
       { onSuccess: () => leave(t`Draft saved`), onError: ({ message }) => errorToast(message) },
     );
-  if (!isDraft && !movesFrom[jobStateOf(job)].includes('edit')) return <Closed job={job} />;
+  if (!isDraft && !movesOf(job).includes('edit')) return <Closed job={job} />;
   return (
     <>
       {isDraft ? <h1 className="type-h1 mt-3">Finish your draft</h1> : <PostingHead job={job} />}
-      <JobFormLayout values={values} logo={job.logo}>
+      <JobFormLayout values={values}>
         {!isDraft && (
           <p className="mb-6 text-ink-2">
             We’ll notify applicants if you change the pay or location. Other changes are silent.{' '}
@@ -122,7 +122,6 @@ function Editor({ posting: { job, questions_locked } }: { posting: Posting }) {
   );
 }
 
-/** The same head and views as on the other pages of the job, and what can be done with it. */
 function PostingHead({ job }: { job: PostedJob }) {
   return (
     <>

@@ -11,7 +11,6 @@ const Applicants = lazy(async () => (await import('../applicants/applicants.tsx'
 const Jobs = lazy(async () => (await import('./job-list.tsx')).JobList);
 const Review = lazy(async () => (await import('../review/review.tsx')).Review);
 
-/** The same review with the ids in the query; without them one picks a job, then an application (D9). */
 export default function JobApplicationsScreen() {
   const [search] = useSearchParams();
   const jobId = search.get('jobId');

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, List, Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { jobCategories } from '#contract/jobs/job-fields.ts';
 import { jobs as jobsApi } from '#contract/jobs/jobs.ts';
@@ -13,14 +12,12 @@ import { JustPosted } from '../../../features/jobs/share/just-posted.tsx';
 import { SearchBox } from '../../../features/jobs/own-jobs/manager-search-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
-import { LoadMore } from '../../../ui/loading/load-more.tsx';
-import { useRemembered } from '../../../ui/page/remembered.ts';
+import { Paged } from '../../../ui/loading/paged.tsx';
+import { useStoredChoice } from '../../../ui/page/stored-choice.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { ViewToggle } from '../../../ui/page/view-toggle.tsx';
 import { unlessAll, useAddressParams } from '../../../ui/page/address-params.ts';
-import { errorToast } from '../../../ui/toast/toast.ts';
 import { plural, t } from '../../../ui/words.ts';
 
 const failed = t`Failed to fetch prospects.`;
@@ -42,20 +39,14 @@ const headings: Record<JobListView, string> = {
   applicants: t`Job Applicants`,
 };
 
-/** The company's jobs, once for all three addresses; the view says what is read of each (D135). */
 export function JobList({ view: shown }: { view: JobListView }) {
   const filter = useJobFilter();
-  const [view, setView] = useRemembered('manageJobsView', ['cards', 'rows'], 'cards');
+  const [view, setView] = useStoredChoice('manageJobsView', ['cards', 'rows'], 'cards');
   const { search, category, status } = filter;
   const list = useInfiniteQuery({
     ...pages(jobsApi.posted, { status, ...(search && { search }), ...(category !== 'all' && { category }) }),
     placeholderData: keepPreviousData,
   });
-  const refused = list.isError && shown !== 'jobs';
-  useEffect(() => {
-    if (refused) errorToast(failed);
-  }, [refused]);
-  const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
   const { total, counts } = list.data?.pages.at(-1) ?? {};
 
   return (
@@ -96,32 +87,29 @@ export function JobList({ view: shown }: { view: JobListView }) {
         {shown === 'jobs' && <ViewToggle label="View" views={views} value={view} onChange={setView} />}
       </div>
       <h2 className="sr-only">Jobs</h2>
-      <div className="mt-6" aria-busy={list.isPlaceholderData}>
-        {list.isPending && <SkeletonRows count={5} label="Loading jobs" />}
-        {list.isError && (
-          <ErrorState
-            message={shown === 'jobs' ? list.error.message : failed}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        )}
-        {list.data && jobs.length === 0 && (
+      <Paged
+        className="mt-6"
+        list={list}
+        rows={(page) => page.jobs}
+        total={(page) => page.total}
+        noun={(count) => plural(count, { one: 'job', other: 'jobs' })}
+        failure={shown === 'jobs' ? {} : { message: failed }}
+        pending={<SkeletonRows count={5} label="Loading jobs" />}
+        empty={
           <EmptyState
             title="No jobs found matching your criteria."
             action={<AddJob label="Create Your First Job" outline />}
           />
-        )}
-        {jobs.length > 0 && shown === 'jobs' && <PostedJobs jobs={jobs} asCards={view === 'cards'} />}
-        {jobs.length > 0 && shown !== 'jobs' && <JobRows jobs={jobs} view={shown} />}
-        <LoadMore
-          shown={jobs.length}
-          total={total}
-          noun={plural(total, { one: 'job', other: 'jobs' })}
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </div>
+        }
+      >
+        {(jobs) =>
+          shown === 'jobs' ? (
+            <PostedJobs jobs={jobs} asCards={view === 'cards'} />
+          ) : (
+            <JobRows jobs={jobs} view={shown} />
+          )
+        }
+      </Paged>
     </>
   );
 }
@@ -137,7 +125,6 @@ function AddJob({ label, outline = false }: { label: string; outline?: boolean }
   );
 }
 
-/** How many there are of each, within what was searched for. */
 const statusOptions = (counts?: { active: number; inactive: number }) => [
   { value: 'all' as const, label: t`All statuses` },
   { value: 'active' as const, label: counts ? t`Active (${counts.active})` : t`Active` },
@@ -147,7 +134,6 @@ const statusOptions = (counts?: { active: number; inactive: number }) => [
 const totalText = (total: number) =>
   total === 0 ? t`No jobs` : t`${total} ${plural(total, { one: 'job', other: 'jobs' })}, newest first`;
 
-/** Search and filters live in the address, so that a reload and the way back keep them. */
 function useJobFilter() {
   const [params, change] = useAddressParams();
   const named = (name: string) => params.get(name) ?? '';

@@ -5,7 +5,7 @@ import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Applicants · ${BRAND}` }];
 
-export default function JobScreen() {
+export default function ManagerJobScreen() {
   const { jobId = '' } = useParams();
   return <Applicants key={jobId} jobId={jobId} />;
 }

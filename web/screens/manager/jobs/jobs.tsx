@@ -10,8 +10,7 @@ const viewOf: Record<string, JobListView> = {
   '/manager/applicants': 'applicants',
 };
 
-/** One list of jobs; which view opens is in the address (D135). */
-export default function JobsScreen() {
+export default function ManagerJobsScreen() {
   const { pathname } = useLocation();
   return <JobList view={viewOf[pathname.replace(/\/$/, '')] ?? 'jobs'} />;
 }

@@ -18,7 +18,6 @@ import { t } from '../../../ui/words.ts';
 
 export const meta = () => [{ title: t`Rubric · ${BRAND}` }];
 
-/** How AI grades the answers to a job: proposed from the questions, changed and approved by the employer. */
 export default function RubricScreen() {
   const { jobId = '' } = useParams();
   const rubric = useQuery({ ...query(rubricsApi.ofJob, { job_id: jobId }), staleTime: Infinity, gcTime: 0 });
@@ -36,9 +35,7 @@ export default function RubricScreen() {
         If the candidate agreed, AI grades each answer by these criteria. Candidates see them before they answer.
       </p>
       {rubric.isPending && <SkeletonRows count={6} label="Loading the rubric" />}
-      {rubric.isError && (
-        <MissingJob error={rubric.error} onRetry={() => void rubric.refetch()} retrying={rubric.isFetching} />
-      )}
+      {rubric.isError && <MissingJob query={rubric} />}
       {rubric.data && <Loaded key={rubric.data.version} jobId={jobId} kept={rubric.data} />}
     </>
   );
@@ -96,7 +93,6 @@ function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
   );
 }
 
-/** Where a model is set up, it may write a rubric from the posting: only into the form, for the employer to change. */
 function Suggestion({ jobId, onSuggested }: { jobId: string; onSuggested: (rubric: JobRubric['rubric']) => void }) {
   const facts = useQuery(query(aiApi.facts, {}));
   const suggest = useCommand(analysisApi.suggestRubric);

@@ -3,8 +3,8 @@ import { BRAND } from '../../../brand/logo.tsx';
 import { BillingNotices } from '../../../features/money/billing/billing-notices.tsx';
 import { BuyButton } from '../../../features/money/plans/buy-button.tsx';
 import { PlanCard } from '../../../features/money/plans/plan-card.tsx';
-import { onShelf, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { plansOfPages, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -24,21 +24,14 @@ export default function PackagesScreen() {
         .
       </p>
       <BillingNotices overview={billing.data} />
-      {catalogue.isError && (
-        <ErrorState
-          className="mt-8"
-          message={catalogue.error.message}
-          onRetry={() => void catalogue.refetch()}
-          retrying={catalogue.isFetching}
-        />
-      )}
+      {catalogue.isError && <LoadFailure query={catalogue} className="mt-8" />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[26rem_1fr]">
         {catalogue.isPending && (
           <Loading label="Loading packages">
             <Skeleton className="h-96" />
           </Loading>
         )}
-        {onShelf(catalogue.data?.plans, 'package').map((plan) => (
+        {plansOfPages(catalogue.data?.plans, 'package').map((plan) => (
           <PlanCard key={plan.id} plan={plan}>
             <BuyButton plan={plan} />
           </PlanCard>

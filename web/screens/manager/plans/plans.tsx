@@ -8,15 +8,16 @@ import { BillingNotices } from '../../../features/money/billing/billing-notices.
 import { BuyButton } from '../../../features/money/plans/buy-button.tsx';
 import { PlanComparison } from '../../../features/money/plans/comparison.tsx';
 import { PaymentsList } from '../../../features/money/billing/payments-list.tsx';
+import { PlanCard } from '../../../features/money/plans/plan-card.tsx';
 import { PlanFinder } from '../../../features/money/plans/plan-finder.tsx';
 import { planLine } from '../../../features/money/plans/plan-words.ts';
 import { type Question, Questions } from '../../../features/money/plans/questions.tsx';
 import { RunningPlan } from '../../../features/money/billing/running-plan.tsx';
 import { TrialOffer } from '../../../features/money/plans/trial-offer.tsx';
-import { onShelf, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
+import { plansOfPages, useBilling, usePlans } from '../../../features/money/plans/use-plans.ts';
 import { CreditHistory } from '../../../features/money/credits/credit-history.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -54,7 +55,7 @@ const questions: Question[] = [
 export default function HiringPlansScreen() {
   const catalogue = usePlans();
   const billing = useBilling();
-  const all = onShelf(catalogue.data?.plans, 'hiring', 'package', 'platform').filter(
+  const all = plansOfPages(catalogue.data?.plans, 'hiring', 'package', 'platform').filter(
     ({ plan_type }) => plan_type === 'manager',
   );
   const monthly = all.filter(({ billing: each }) => each === 'monthly');
@@ -74,6 +75,7 @@ export default function HiringPlansScreen() {
     const sold = plan.shelf === 'platform' ? { ...plan, cta: t`Get ${plan.name}` } : plan;
     return <BuyButton plan={sold} variant={isPopular(plan) ? 'primary' : 'outline'} />;
   };
+  const actionInTable = (plan: Plan) => (hasNoCard(plan) ? action(plan) : <span className="sr-only">See above</span>);
   return (
     <>
       <h1 className="type-h1">Hiring Plans</h1>
@@ -89,14 +91,7 @@ export default function HiringPlansScreen() {
           />
         ))}
       </div>
-      {catalogue.isError && (
-        <ErrorState
-          className="mt-8"
-          message={catalogue.error.message}
-          onRetry={() => void catalogue.refetch()}
-          retrying={catalogue.isFetching}
-        />
-      )}
+      {catalogue.isError && <LoadFailure query={catalogue} className="mt-8" />}
       {catalogue.isPending ? (
         <Loading label="Loading plans" className="mt-10 grid gap-6">
           <Skeleton className="h-40" />
@@ -105,12 +100,17 @@ export default function HiringPlansScreen() {
       ) : (
         catalogue.data && (
           <>
+            <ul className="mt-10 grid gap-6 lg:grid-cols-3" aria-label={t`Hiring Plans`}>
+              {plansOfPages(catalogue.data.plans, 'hiring').map((plan) => (
+                <li key={plan.id} className="grid">
+                  <PlanCard plan={plan} mark={isPopular(plan) ? t`Most Popular` : undefined}>
+                    {action(plan)}
+                  </PlanCard>
+                </li>
+              ))}
+            </ul>
             <PlanFinder plans={all} />
-            <PlanComparison
-              plans={all}
-              mark={(plan) => (isPopular(plan) ? t`Most Popular` : undefined)}
-              action={action}
-            />
+            <PlanComparison plans={all} isDescribed={hasNoCard} action={actionInTable} />
           </>
         )
       )}
@@ -127,22 +127,15 @@ export default function HiringPlansScreen() {
   );
 }
 
-/** Of all that are sold to employers here, one; the public price list has its own. */
+const hasNoCard = ({ shelf }: Plan) => shelf !== 'hiring';
 const isPopular = ({ shelf, popular }: Plan) => shelf === 'hiring' && popular;
 
-/** What is there now: the plan, its postings and the credits beside it (D95). */
 function Balance({ running }: { running: readonly string[] }) {
   const billing = useBilling();
   const credits = useQuery({ ...query(creditsApi.postingBalance, {}), staleTime: CREDITS_FRESH_MS });
   if (billing.isError || credits.isError) {
     const failed = billing.isError ? billing : credits;
-    return (
-      <ErrorState
-        message="Failed to fetch credits"
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+    return <LoadFailure query={failed} message="Failed to fetch credits" />;
   }
   if (!billing.data || !credits.data)
     return (

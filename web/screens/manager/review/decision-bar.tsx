@@ -1,34 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
-import { mayMove } from '#contract/hiring/applications.ts';
+import { canMove } from '#contract/hiring/applications.ts';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { users } from '#contract/accounts/users.ts';
 import { query } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
-import type { Ask } from './decision-dialogs.tsx';
+import { useFocusRestore } from '../../../ui/page/use-focus-restore.ts';
+import type { DecisionQuestion } from './decision-dialogs.tsx';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { endOfInterview, isInterviewOver } from '../../../features/hiring/applications/interview-end.ts';
 import { t } from '../../../ui/words.ts';
 
-// Most of a review is watching and reading: the dialogs are fetched when the first of them is asked for.
 const Dialogs = lazy(async () => (await import('./decision-dialogs.tsx')).DecisionDialogs);
 
 type Props = {
   application: ApplicationDetail;
-  /** Where the focus goes when what was decided takes its button away. */
+  /** Focus moves here when a decision removes the button that had it. */
   head: RefObject<HTMLElement | null>;
 };
 
-/** What a manager can decide: beside the name on a wide screen, on a bar at the bottom of a narrow one. */
 export function DecisionBar({ application, head }: Props) {
   const { data: me } = useQuery(query(users.me, {}));
-  const [ask, setAsk] = useState<Ask | null>(null);
+  const [ask, setAsk] = useState<DecisionQuestion | null>(null);
   const [asked, setAsked] = useState(false);
-  useKeptFocus(head, `${application.status} ${ask}`);
-  const open = (next: Ask) => {
+  useFocusRestore(head, `${application.status} ${ask}`);
+  const open = (next: DecisionQuestion) => {
     setAsked(true);
     setAsk(next);
   };
@@ -54,7 +52,7 @@ export function DecisionBar({ application, head }: Props) {
 
 const scoreFirst = t`Save your scorecard first: until then this is a blind look.`;
 
-type ActionsProps = { application: ApplicationDetail; onAsk: (ask: Ask) => void };
+type ActionsProps = { application: ApplicationDetail; onAsk: (ask: DecisionQuestion) => void };
 
 function Actions({ application: { status, hidden, meeting }, onAsk }: ActionsProps) {
   const over = isInterviewOver(endOfInterview(meeting), useMinute());
@@ -63,7 +61,7 @@ function Actions({ application: { status, hidden, meeting }, onAsk }: ActionsPro
     <>
       <Button
         variant="danger-outline"
-        disabled={!mayMove(status, 'rejected')}
+        disabled={!canMove(status, 'rejected')}
         onClick={() => onAsk('pass')}
         aria-label="Pass on Candidate"
         className="max-sm:flex-1 max-sm:px-2"
@@ -75,7 +73,7 @@ function Actions({ application: { status, hidden, meeting }, onAsk }: ActionsPro
       </Button>
       <Button
         variant={scheduled ? 'primary' : 'outline'}
-        disabled={hidden || !mayMove(status, 'accepted')}
+        disabled={hidden || !canMove(status, 'accepted')}
         {...(hidden && { title: scoreFirst })}
         onClick={() => onAsk('accept')}
         aria-label="Accept Candidate"
@@ -87,7 +85,7 @@ function Actions({ application: { status, hidden, meeting }, onAsk }: ActionsPro
         </span>
       </Button>
       <Button
-        disabled={hidden || !mayMove(status, 'meeting_scheduled')}
+        disabled={hidden || !canMove(status, 'meeting_scheduled')}
         {...(hidden && { title: scoreFirst })}
         onClick={() => onAsk('interview')}
         className="max-sm:flex-[1.6] max-sm:px-2"

@@ -4,14 +4,20 @@ import { PassDialog } from '../../../features/hiring/review/pass-dialog.tsx';
 import { InterviewDialog } from '../../../features/interviews/scheduling/manager-interview-dialog.tsx';
 import { OfferDialog } from '../../../features/interviews/slots/manager-offer-dialog.tsx';
 
-/** What is being decided. */
-export type Ask = 'pass' | 'accept' | 'interview' | 'offer';
+export type DecisionQuestion = 'pass' | 'accept' | 'interview' | 'offer';
 
-type Props = { application: ApplicationDetail; ask: Ask | null; onAsk: (ask: Ask | null) => void };
+type Props = {
+  application: ApplicationDetail;
+  ask: DecisionQuestion | null;
+  onAsk: (ask: DecisionQuestion | null) => void;
+};
 
-/** All stay mounted, so that closing one by mistake loses nothing that was typed. */
+/** All dialogs stay mounted, so that closing one by mistake does not lose the typed text. */
 export function DecisionDialogs({ application, ask, onAsk }: Props) {
-  const dialog = (name: Ask) => ({ open: ask === name, onOpenChange: (open: boolean) => onAsk(open ? name : null) });
+  const dialog = (name: DecisionQuestion) => ({
+    open: ask === name,
+    onOpenChange: (open: boolean) => onAsk(open ? name : null),
+  });
   const { id, candidate } = application;
   return (
     <>

@@ -7,12 +7,12 @@ import { endOfInterview } from '../../../features/hiring/applications/interview-
 import { sourceWords } from '../../../features/jobs/share/source-words.ts';
 import { ProfileButton } from '../../../features/people/profiles/profile-button.tsx';
 import { ApplicantSkills } from '../../../features/hiring/analysis/skills.tsx';
-import { MissingHalf } from '../../../ui/missing-half.tsx';
+import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
+import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { t } from '../../../ui/words.ts';
 import { DecisionBar } from './decision-bar.tsx';
 
-/** Who applied, and what can be decided. */
 export function ReviewHead({ application }: { application: ApplicationDetail }) {
   const { candidate, status, submitted_at, created_at, match, hidden, source } = application;
   const head = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
     <>
       <div ref={head} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-5">
         {hidden ? (
-          <MissingHalf className="w-19 max-sm:w-16" />
+          <EmptyIllustration className="w-19 max-sm:w-16" />
         ) : (
           <Avatar of={name} face={candidate.face} size={76} side="candidate" name={name} className="max-sm:size-16" />
         )}
@@ -35,7 +35,7 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
           <p className="mt-1.5 text-ink-2">
             {candidate.title && `${candidate.title} · `}
             {candidate.location && `${candidate.location} · `}Applied <Time value={submitted_at ?? created_at} />
-            {source && ` · ${t`via ${sourceWords[source]}`}`}
+            {source && source !== 'saywell' && ` · ${t`via ${sourceWords[source]}`}`}
           </p>
           {hidden ? (
             <p className="text-sm text-ink-3">Save your scorecard to see name and contact.</p>
@@ -44,6 +44,11 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
               <a href={`mailto:${candidate.email}`} className="tap-area text-primary-text underline-link wrap-anywhere">
                 {candidate.email}
               </a>
+              {candidate.phone && (
+                <a href={`tel:${candidate.phone}`} className="tap-area text-primary-text underline-link tnum">
+                  <PhoneNumber phone={candidate.phone} />
+                </a>
+              )}
               <Link
                 to={`/manager/messages?application=${application.id}`}
                 className="tap-area font-semibold text-primary-text underline-link"

@@ -22,12 +22,10 @@ type Props = {
   claims: readonly Claim[];
   panel: Panel;
   onPanel: (panel: Panel) => void;
-  /** The second that plays. */
   now: (() => number) | null;
   onSeek: (seconds: number) => void;
 };
 
-/** Everything that is read and written beside the video, so that no one leaves it to write. */
 export function ReviewPanel({ application, claims, panel, onPanel, now, onSeek }: Props) {
   const { ref, top } = useStickyTop<HTMLElement>();
   const { id, chapters, hidden } = application;

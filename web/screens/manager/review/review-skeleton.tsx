@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 
-/** The shape of a review: name, video, judgement. */
 export function ReviewSkeleton() {
   return (
     <Loading label="Loading application">

@@ -16,10 +16,10 @@ import { Responses } from '../../../features/hiring/analysis/responses.tsx';
 import { Transcript } from '../../../features/hiring/analysis/transcript.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/loading/empty-state.tsx';
-import { ErrorState } from '../../../ui/loading/error-state.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import type { PlayerHandle } from '../../../ui/player/player.tsx';
-import { useRemembered } from '../../../ui/page/remembered.ts';
+import { useStoredChoice } from '../../../ui/page/stored-choice.ts';
 import { ReviewHead } from './review-head.tsx';
 import { panels, ReviewPanel } from './review-panel.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -38,7 +38,6 @@ const POLL_MS = 4000;
 const SLOW_POLL_MS = 30_000;
 const QUICK_POLLS = 60;
 
-/** One application, to be watched, read and decided. */
 export function Review({ applicationId, jobId }: Props) {
   const detail = useQuery({
     ...query(reviewsApi.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
@@ -68,12 +67,7 @@ export function Review({ applicationId, jobId }: Props) {
           It may have been withdrawn, or it belongs to another company.
         </EmptyState>
       ) : (
-        <ErrorState
-          className="mt-4"
-          message={detail.error.message}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
+        <LoadFailure query={detail} className="mt-4" />
       )}
     </>
   );
@@ -82,14 +76,13 @@ export function Review({ applicationId, jobId }: Props) {
 function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => void }) {
   const player = useRef<PlayerHandle>(null);
   const { candidate, analysis, chapters } = application;
-  // Where people decide without software, the candidate's own words are the transcript.
+  // Where people decide without AI, the candidate's own text serves as the transcript.
   const transcript = analysis?.transcript.length ? analysis.transcript : ownWords(application);
   const { data: remarks } = useQuery(query(correctionsApi.ofApplication, { application_id: application.id }));
   const claims = analysis ? claimsOf(analysis.analysis_notes) : [];
   const [current, setCurrent] = useState(-1);
   const second = useRef(0);
-  const [remembered, setPanel] = useRemembered('reviewPanel', panels, 'analysis');
-  // Anyone who looks blind scores first.
+  const [remembered, setPanel] = useStoredChoice('reviewPanel', panels, 'analysis');
   const [chosen, setChosen] = useState(application.hidden ? ('scorecard' as const) : remembered);
   const choose = (panel: typeof chosen) => {
     setChosen(panel);
@@ -104,7 +97,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
     [transcript],
   );
   const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
-  useNotedOpening(application.id, application.status === 'submitted');
+  useNotedOpening(application.id, application.opened_at === null);
   const name = `${candidate.first_name} ${candidate.last_name}`.trim();
   useTitle(t`${name} · Application · ${BRAND}`);
 
@@ -114,7 +107,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
       <ReviewHead application={application} />
       {isDecided(application) && (
         <Suspense fallback={<div className="mt-5 h-19 rounded-lg bg-sunken" />}>
-          <DecisionNotice application={application} />
+          <DecisionNotice application={application} job={job} />
         </Suspense>
       )}
       <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[1fr_23.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-9">
@@ -154,7 +147,6 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
           <Responses answers={application.answers} claims={claims} />
         </div>
       </div>
-      {/* Room for the bar of decisions that lies over the end of a small page. */}
       <div className="h-20 lg:hidden" />
     </>
   );
@@ -175,7 +167,7 @@ function BackToApplications({ to }: { to: string }) {
   );
 }
 
-/** Tells the candidate, through the server, that someone has looked: once, and not by the mere reading of the page. */
+/** Records the first opening with a separate command, so that loading the page data has no side effect. */
 function useNotedOpening(applicationId: string, unopened: boolean) {
   const { mutate } = useCommand(reviewsApi.open);
   const noted = useRef<string>(undefined);
@@ -192,11 +184,9 @@ function useTitle(title: string) {
   }, [title]);
 }
 
-/** Whether there is a decision to tell of, or to take back. */
 const isDecided = ({ status }: Detail['application']) =>
   status === 'rejected' || status === 'meeting_scheduled' || status === 'accepted';
 
-/** Whether there are words to judge by, as the server asks it too. */
 const isReadable = ({ analysis, answers, captions }: Detail['application']) =>
   (analysis?.transcript.length ?? 0) > 0 ||
   captions.length > 0 ||

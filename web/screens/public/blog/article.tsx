@@ -12,9 +12,11 @@ import { t } from '../../../ui/words.ts';
 
 export const handle: RouteHandle = { static: true };
 
+const unknown = ['not_found', 'invalid_input'];
+
 const articleAt = (call: ServerCall, slug: string) =>
   call(articlesApi.read, { slug }).catch((error: { code?: string }) => {
-    if (error.code === 'not_found') return null;
+    if (error.code && unknown.includes(error.code)) return null;
     throw error;
   });
 

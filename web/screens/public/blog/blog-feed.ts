@@ -5,7 +5,6 @@ import { originContext, serverCallContext } from '../../../session/services.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The articles for feed readers. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const origin = context.get(originContext);
   const call = context.get(serverCallContext);

@@ -38,13 +38,14 @@ const choice: LegalPart = {
 const graded = (
   <>
     <li>Each answer is graded three times, using a rubric the employer approved.</li>
-    <li>You get a score from 0 to 100 and a suggestion, each claim with a quote and its second in the video.</li>
-    <li>We drop any claim whose quote isn’t in the transcript or doesn’t support it.</li>
+    <li>The score from 0 to 100 is the middle one of the three, with the quotes it is based on.</li>
+    <li>
+      We drop any quote that isn’t in your answer or doesn’t support its level. Without a quote, no level is above 1.
+    </li>
   </>
 );
 
-/** What reads answers on this installation, and nothing that it might do elsewhere. */
-function whatItDoes({ kind, provider, kept_days: days }: AiFacts): LegalPart {
+function whatItDoes({ kind, provider, kept_days: days, sound }: AiFacts): LegalPart {
   if (kind === 'facts')
     return {
       id: 'does',
@@ -75,7 +76,15 @@ function whatItDoes({ kind, provider, kept_days: days }: AiFacts): LegalPart {
     title: t`What it does`,
     body: (
       <ul>
-        <li>{t`${provider} gets the sound of your video, what you write, the questions and the job. It does not get your picture, your name or your profile.`}</li>
+        <li>
+          {sound === 'here'
+            ? t`The sound of your video becomes text on this server and isn’t sent anywhere. ${provider} gets that text, what you write, the questions and the job. It doesn’t get the sound, your picture or your profile.`
+            : t`${provider} gets the sound of your video as it was recorded, so it hears your name if you say it. It also gets what you write, the questions and the job. It doesn’t get your picture or your profile.`}
+        </li>
+        <li>
+          Before the text is scored, we take out your name as your profile spells it, email addresses, links and phone
+          numbers.
+        </li>
         <li>
           {days === 0
             ? t`${provider} doesn’t keep what we send it.`
@@ -84,7 +93,7 @@ function whatItDoes({ kind, provider, kept_days: days }: AiFacts): LegalPart {
                 other: `${provider} deletes what we send it after # days.`,
               })}
         </li>
-        <li>It turns the sound into text.</li>
+        {sound === 'sent' && <li>It turns the sound into text.</li>}
         {graded}
       </ul>
     ),

@@ -1,6 +1,6 @@
 import { pageMeta } from '../../../brand/page-meta.ts';
 import type { RouteHandle } from '../../../ui/page/route-handle.ts';
-import { CookieChoice } from '../parts/cookie-choice.tsx';
+import { CookieChoiceForm } from '../parts/cookie-choice.tsx';
 import { LegalLink, LegalPage, type LegalPart } from './legal-page.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -23,7 +23,7 @@ const parts: LegalPart[] = [
           No advertising, no tracking across sites, no analytics of other companies: there is nothing of the kind to
           accept or to refuse, so there is no banner to click away. What this browser keeps for you is your choice.
         </p>
-        <CookieChoice />
+        <CookieChoiceForm />
       </>
     ),
   },

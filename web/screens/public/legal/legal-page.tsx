@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 
 export type LegalPart = { id: string; title: string; body: ReactNode };
 
-/** A legal text: one narrow column, with its table of contents beside it on a wide screen. */
 export function LegalPage({ title, intro, parts }: { title: string; intro: ReactNode; parts: readonly LegalPart[] }) {
   return (
     <div className="wrap grid gap-x-16 gap-y-8 py-12 md:py-16 lg:grid-cols-[15rem_minmax(0,68ch)]">
       <header className="lg:col-start-2">
         <h1 className="type-h1">{title}</h1>
-        {/* The date of version 1 (D20). */}
         <p className="mt-2 text-ink-3">Last updated: December 1, 2024</p>
         <div className="mt-5 grid gap-4 text-md text-ink-2">{intro}</div>
       </header>

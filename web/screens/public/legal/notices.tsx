@@ -13,7 +13,7 @@ export const meta = () =>
 
 type Notice = { name: string; version: string; license: string };
 
-// Read from the lockfile while the pages are built (vite-notices.ts).
+// tools/build/notices.ts fills this constant from the lockfile during the build.
 declare const THIRD_PARTY_NOTICES: readonly Notice[];
 const notices = THIRD_PARTY_NOTICES;
 const byLicense = [...new Set(notices.map(({ license }) => license))]

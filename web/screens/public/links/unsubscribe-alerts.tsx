@@ -13,7 +13,6 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the link of an email leads: looking changes nothing, the button does. */
 export default function UnsubscribeAlertsScreen() {
   const params = new URLSearchParams(useLocation().search);
   const unsubscribe = useCommand(alertsApi.unsubscribe);

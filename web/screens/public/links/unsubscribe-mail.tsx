@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { notifications as notificationsApi } from '#contract/platform/notifications.ts';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import { useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { BusyButton, Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-type Kind = Sent<typeof notificationsApi.stopMail>['kind'];
+type Kind = RawInput<typeof notificationsApi.stopMail>['kind'];
 const questions: Record<Kind, string> = {
   applications: t`Stop emails about applications?`,
   messages: t`Stop emails about messages?`,
@@ -24,7 +24,6 @@ const questions: Record<Kind, string> = {
 };
 const isKind = (value: string | null): value is Kind => value !== null && value in questions;
 
-/** Where the link of an email leads: looking changes nothing, the button does. */
 export default function UnsubscribeMailScreen() {
   const params = new URLSearchParams(useLocation().search);
   const stop = useCommand(notificationsApi.stopMail);

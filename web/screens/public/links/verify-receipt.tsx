@@ -1,19 +1,19 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { AppError } from '#contract/base/errors.ts';
-import { type DeletionReceipt, deletionReceipts as deletionReceiptsApi } from '#contract/people/deletion-receipts.ts';
+import { type DeletionReceipt, deletionReceipts as deletionReceiptsApi } from '#contract/video/deletion-receipts.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { request } from '../../../session/request.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { t } from '../../../ui/words.ts';
-import { ReceiptSheet } from '../../../features/people/videos/receipt-sheet.tsx';
+import { ReceiptSheet } from '../../../features/video/videos/receipt-sheet.tsx';
 
 export const meta = () => [{ title: t`Verify a deletion receipt · ${BRAND}` }];
 
 const unreadable = t`This isn’t a deletion receipt. Choose the file exactly as you downloaded it, or paste its full text.`;
 
 const never = () => () => undefined;
-// The link of the email carries the whole receipt in its hash, which no server on the way reads.
+// The link contains the whole receipt in its hash, which browsers never send to a server.
 const inAddress = () => textIn(location.hash.slice(1));
 
 function problemOf(error: unknown): string {
@@ -21,7 +21,6 @@ function problemOf(error: unknown): string {
   return code === 'invalid_input' ? unreadable : message;
 }
 
-/** What was answered to which try. */
 type Answer = { turn: number; valid?: boolean; problem?: string };
 
 export default function VerifyReceiptScreen() {
@@ -112,7 +111,6 @@ export default function VerifyReceiptScreen() {
   );
 }
 
-/** Whether its fields are those of a receipt is the server's to say. */
 function receiptIn(text: string): DeletionReceipt | null {
   try {
     const read: unknown = JSON.parse(text);
@@ -122,7 +120,6 @@ function receiptIn(text: string): DeletionReceipt | null {
   }
 }
 
-/** The receipt in a link: its JSON as base64url. */
 function textIn(hash: string): string {
   try {
     const bytes = Uint8Array.from(atob(hash.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

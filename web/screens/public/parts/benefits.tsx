@@ -1,7 +1,6 @@
 import { type Point, Points } from './page-parts.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** Drawn for a `Point`. */
 export const personOnVideo = (
   <>
     <rect x="2" y="8" width="92" height="48" rx="8" fill="var(--night)" className="dark:[fill:var(--sunken)]" />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CookieChoice as Choice, cookieChoices } from '#contract/platform/cookie-choice.ts';
-import { cookieChoice } from '../../../ui/page/kept.ts';
+import { cookieChoice } from '../../../ui/page/preferences.ts';
 import { t } from '../../../ui/words.ts';
 
 const words: Record<Choice, { title: string; text: string }> = {
@@ -16,9 +16,9 @@ const words: Record<Choice, { title: string; text: string }> = {
 
 const never = () => () => undefined;
 
-/** A form, so that it works without any script; the inline one shows which choice counts, and tidies up (boot.js). */
-export function CookieChoice() {
-  // Only the browser knows: the page itself is the same for everyone.
+/** The form works without JavaScript; the inline script marks the current choice and cleans up (boot.js). */
+export function CookieChoiceForm() {
+  // Only the browser knows the choice, because the markup is the same for all visitors.
   const chosen = useSyncExternalStore<Choice | undefined>(never, cookieChoice, () => undefined);
   return (
     <form method="post" aria-label="What this browser may keep" className="grid gap-3 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { dollars } from '../../../ui/numbers/money.ts';
 import { ClaimNote } from './page-parts.tsx';
 import { t } from '../../../ui/words.ts';
 
-// Every outcome is on the page, and the styles show the chosen one: the picture answers without any script.
+// Every result is in the markup and CSS shows the chosen one, so that this works without JavaScript.
 const salaries = [
   { amount: 50_000, shown: 'group-has-[#salary-50000:checked]/cost:contents' },
   { amount: 75_000, shown: 'group-has-[#salary-75000:checked]/cost:contents' },
@@ -25,7 +25,6 @@ const proMonth = 149;
 
 const feeOf = (salary: number, percent: number) => (salary * percent) / 100;
 
-/** What a hire costs with and without an agency in between, for the reader's own salary and fee; bars to scale. */
 export function CostComparison({ children }: { children?: ReactNode }) {
   return (
     <section className="group/cost wrap mt-24 md:mt-36" aria-labelledby="cost">
@@ -93,7 +92,6 @@ export function CostComparison({ children }: { children?: ReactNode }) {
   );
 }
 
-/** One text of fifteen: that of the chosen salary and fee. */
 function Chosen({ children }: { children: (salary: number, percent: number) => string }): ReactNode {
   return salaries.map((salary) => (
     <span key={salary.amount} className={cn('hidden', salary.shown)}>
@@ -120,7 +118,6 @@ type ChoiceProps = {
   chosen: number;
 };
 
-/** The browser's own radio buttons, drawn beside each other. */
 const Choice = ({ legend, name, options, chosen }: ChoiceProps) => (
   <fieldset>
     <legend className="type-label">{legend}</legend>

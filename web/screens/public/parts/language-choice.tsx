@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { language, languages } from '../../../ui/page/language.ts';
 
-/** A form, so that pages without any script can be read in the other language too. */
 export function LanguageChoice() {
   const { pathname, search } = useLocation();
   const next = encodeURIComponent(pathname + search);

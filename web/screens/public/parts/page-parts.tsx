@@ -6,7 +6,6 @@ import { cn } from '../../../ui/cn.ts';
 
 type Target = { label: string; to: string };
 
-/** The top of a public page: what it is about, in display type, and beside it where to go from here. */
 export function PageHero({ title, lead, actions = [] }: { title: string; lead: string; actions?: readonly Target[] }) {
   return (
     <section className="wrap grid items-end gap-x-12 gap-y-6 pt-12 md:pt-20 lg:grid-cols-[1fr_23rem]">
@@ -31,12 +30,10 @@ export type Point = { title: string; text: string; picture?: ReactNode };
 
 type PointsProps = {
   title: string;
-  /** What is above says it already: only screen readers hear the title. */
   untitled?: boolean;
   items: readonly Point[];
 };
 
-/** Values or benefits in ruled columns, each with its drawing on a canvas of 100 × 64. */
 export function Points({ title, untitled = false, items }: PointsProps) {
   return (
     <section className={cn('wrap', untitled ? 'mt-14 md:mt-20' : 'mt-20 md:mt-28')}>
@@ -62,7 +59,6 @@ export function Points({ title, untitled = false, items }: PointsProps) {
   );
 }
 
-/** Four steps on the line; what they save is said beside their title. */
 export function Steps({ title, items, children }: { title: string; items: readonly Point[]; children?: ReactNode }) {
   return (
     <section className="wrap mt-20 md:mt-28">
@@ -90,7 +86,6 @@ export function Steps({ title, items, children }: { title: string; items: readon
   );
 }
 
-/** The band of night at the end of a page. */
 export function ClosingBand({ title, text, actions }: { title: string; text: string; actions: readonly Target[] }) {
   return (
     <section className="mt-24 overflow-hidden bg-night text-on-night md:mt-32">
@@ -110,14 +105,12 @@ export function ClosingBand({ title, text, actions }: { title: string; text: str
   );
 }
 
-/** A small raised mark that leads to how a claim was reached (D21). */
 export const ClaimNote = ({ of }: { of: string }) => (
   <Link to={`/claims#${of}`} className="ml-1 text-sm font-semibold whitespace-nowrap text-primary-text underline-link">
     How we know
   </Link>
 );
 
-/** What is told and not listed, beside its title. */
 export const Prose = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="wrap mt-16 grid gap-x-12 gap-y-5 md:mt-24 lg:grid-cols-[2fr_5fr]">
     <h2 className="type-section">{title}</h2>

@@ -1,13 +1,11 @@
 import { cn } from '../../../ui/cn.ts';
 import { language } from '../../../ui/page/language.ts';
 
-/** Where the pictures show the product in Spanish; every other edition has the English ones. */
+/** Only the Spanish edition has pictures in its language; the others use the English ones. */
 const folder = language === 'es' ? '/product/es' : '/product';
 
-/** A screen of the demo, cut by `npm run pictures`. */
 type Shot = { name: string; title: string; text: string; alt: string };
 
-/** What the product looks like, a line above each picture: the first across the page, the others beside each other. */
 export function ProductPictures({ label, shots }: { label: string; shots: readonly Shot[] }) {
   return (
     <section aria-label={label} className="wrap mt-12 grid gap-5 md:mt-16 lg:grid-cols-2 lg:gap-6">
@@ -23,7 +21,6 @@ export function ProductPictures({ label, shots }: { label: string; shots: readon
             <h2 className="type-h1">{title}</h2>
             <p className="mt-2 max-w-[40ch] text-md text-ink-2">{text}</p>
           </div>
-          {/* Larger than its window, so that what it shows can be read. */}
           <div
             className={cn(
               'mt-auto ml-6 h-72 overflow-hidden rounded-tl-lg border-t border-l border-rule bg-surface sm:ml-8 sm:h-[22rem]',
@@ -53,7 +50,6 @@ const addressOf = (name: string, theme: string, width: number) => `${folder}/${n
 
 type PictureProps = Pick<Shot, 'name' | 'alt'> & { theme: 'light' | 'dark'; className: string };
 
-/** What is not drawn is not fetched either, because it is lazy. */
 const Picture = ({ name, alt, theme, className }: PictureProps) => (
   <img
     src={addressOf(name, theme, 1200)}

@@ -4,9 +4,11 @@ import type { Claim } from '../../../features/hiring/analysis/evidence.ts';
 import { Transcript } from '../../../features/hiring/analysis/transcript.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../ui/words.ts';
+import { exampleMatch, productExample } from './product-example.ts';
 
-/** The first twelve seconds of an answer of the demo, as the film says them. */
-const said = [
+const { candidate, job } = productExample;
+
+const spokenLines = [
   { start: 0.7, end: 2.7, text: t`The booking flow at Lumen Clinics.` },
   { start: 3.1, end: 7.7, text: t`We took it from eleven screens to three, and missed appointments fell by a fifth.` },
   { start: 8.1, end: 12, text: t`I built the front end with one other person.` },
@@ -14,7 +16,6 @@ const said = [
 const claims: Claim[] = [{ n: 1, tone: 'good', text: '', quote: t`missed appointments fell by a fifth`, at: 3.1 }];
 const chapters = [{ question: t`What have you built that people still use?`, t_start: 0, t_end: 12 }];
 
-/** The review of one answer, played by styles alone: she speaks, her line is marked, the interview is set. */
 export function ProductStage() {
   return (
     <figure className="product-stage mt-10 sm:mt-14">
@@ -44,7 +45,13 @@ export function ProductStage() {
             </video>
           </div>
           <div className="min-w-0">
-            <Transcript transcript={said} chapters={chapters} claims={claims} current={-1} onSeek={() => undefined} />
+            <Transcript
+              transcript={spokenLines}
+              chapters={chapters}
+              claims={claims}
+              current={-1}
+              onSeek={() => undefined}
+            />
           </div>
         </div>
       </div>
@@ -61,7 +68,6 @@ export function ProductStage() {
 
 const Head = () => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-rule p-4 sm:px-6">
-    {/* Her face out of the picture below, which is here anyway. */}
     <span className="size-11 shrink-0 overflow-hidden rounded-full">
       <img
         src="/product/answer.webp"
@@ -73,9 +79,9 @@ const Head = () => (
     </span>
     <div className="min-w-0 flex-1 basis-44">
       <p className="flex flex-wrap items-center gap-2 type-h3">
-        Maya Okafor <MatchBadge value={83} />
+        {candidate.first_name} {candidate.last_name} <MatchBadge value={exampleMatch} />
       </p>
-      <p className="text-sm text-ink-2">Senior Frontend Engineer, Northwind Health</p>
+      <p className="text-sm text-ink-2">{`${job.title}, ${job.company}`}</p>
     </div>
     <div className="relative flex gap-3 max-sm:w-full">
       <Button variant="danger-outline" className="max-sm:hidden">

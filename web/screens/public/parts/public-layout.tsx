@@ -55,7 +55,7 @@ function Header() {
   );
 }
 
-/** Opens without any script; the inline one of the page closes it on Escape. */
+/** The menu opens without JavaScript; the inline script closes it on Escape. */
 function SmallMenu() {
   return (
     <details data-menu className="group relative lg:hidden">

@@ -4,7 +4,6 @@ import { drawnWhenNear } from '../../../ui/loading/drawn-when-near.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** Every public page that the header does not name (D14). */
 const columns = [
   {
     title: t`Candidates`,

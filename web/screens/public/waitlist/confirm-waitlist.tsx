@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { waitlist, type WaitlistPlace } from '#contract/accounts/waitlist.ts';
+import { waitlist, type WaitlistPosition } from '#contract/accounts/waitlist.ts';
 import { BRAND } from '../../../brand/logo.tsx';
-import { placeWords } from '../../../features/accounts/waitlist/place-words.ts';
+import { waitlistPositionText } from '../../../features/accounts/waitlist/waitlist-position-text.ts';
 import { request } from '../../../session/request.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/loading/use-hydrated.ts';
@@ -14,12 +14,11 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where the link of the email leads: looking changes nothing, the button does. */
 export default function ConfirmWaitlistScreen() {
   const params = new URLSearchParams(useLocation().search);
   const ready = useHydrated();
   const [busy, setBusy] = useState(false);
-  const [place, setPlace] = useState<WaitlistPlace>();
+  const [place, setPlace] = useState<WaitlistPosition>();
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {
     setBusy(true);
@@ -34,7 +33,7 @@ export default function ConfirmWaitlistScreen() {
     }
   };
   if (place) {
-    const { title, text } = placeWords(place);
+    const { title, text } = waitlistPositionText(place);
     return (
       <div role="status" className="wrap py-20 md:py-32">
         <h1 className="type-h1">{title}</h1>

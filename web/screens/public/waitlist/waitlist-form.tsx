@@ -1,11 +1,11 @@
 import { Link, useActionData } from 'react-router';
 import { waitlist, waitlistFields } from '#contract/accounts/waitlist.ts';
-import { TrapField } from '../../../features/office/support/trap-field.tsx';
-import { answerForm, type Posted } from '../../../session/posted.ts';
+import { HoneypotField } from '../../../features/administration/support/honeypot-field.tsx';
+import { answerForm, type FormPost } from '../../../session/form-post.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { controlsOf, PlainForm } from '../../../ui/form/plain-form.tsx';
-import { failure, PlainToasts } from '../../../ui/toast/plain-toast.tsx';
+import { failureToast, PlainToasts } from '../../../ui/toast/plain-toast.tsx';
 import { t } from '../../../ui/words.ts';
 
 const roles = [
@@ -15,8 +15,7 @@ const roles = [
 
 const unreachable = t`Failed to join waitlist. Please try again.`;
 
-/** Five checks in their order; the first that fails is also said in a toast. */
-export const joinByForm = (posted: Posted) => answerForm(posted, waitlist.join, waitlistFields);
+export const joinByForm = (posted: FormPost) => answerForm(posted, waitlist.join, waitlistFields);
 
 export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
   const answer = useActionData<typeof joinByForm>();
@@ -59,10 +58,10 @@ export function WaitlistForm({ title, lead }: { title: string; lead: string }) {
             <TextField label="Last name" autoComplete="family-name" required {...control('last_name')} />
           </div>
           <TextField label="Job title" autoComplete="organization-title" required {...control('job_title')} />
-          <TrapField />
+          <HoneypotField />
         </PlainForm>
       </div>
-      <PlainToasts said={failure(problem)} unreachable={unreachable} />
+      <PlainToasts said={failureToast(problem)} unreachable={unreachable} />
     </div>
   );
 }
