@@ -88,7 +88,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone|@firefox-only/, use: { ...common, viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      testMatch: /(keyboard|apply)\.spec\.ts/,
+      testMatch: /(keyboard|apply|days\/candidate)\.spec\.ts/,
       use: { ...devices['Pixel 7'], ...common, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     // The main ways. None of them minds another one at the same time.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
-import { noticesText } from './vite-notices.ts';
+import { noticesText } from './tools/build/notices.ts';
 
 const edition = process.env['EDITION'] ?? 'en';
 

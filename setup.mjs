@@ -8,7 +8,7 @@ const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 const bin = join(root, 'node_modules', '.bin');
 // What Node has compiled once, it takes from there at the next start.
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
-// Left alone, V8 takes up to 128 MB for objects that have just been made, with no gain in speed here (decision 166).
+// Left alone, V8 takes up to 128 MB for objects that have just been made, with no gain in speed here (docs/decisions/operations-memory-and-idle-load.md).
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=16`.trim();
 const env = { ...process.env, NODE_COMPILE_CACHE, NODE_OPTIONS, PATH: bin + delimiter + process.env.PATH };
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -38,17 +38,22 @@ function filesBelow(folder) {
   });
 }
 
-function install() {
-  const hash = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')]);
-  if (isFresh('install', hash)) return;
+function install(name = 'install', folder = root) {
+  const hash = hashOf([join(folder, 'package.json'), join(folder, 'package-lock.json')]);
+  if (isFresh(name, hash) && existsSync(join(folder, 'node_modules'))) return;
   console.log('Installing what Saywell needs …');
+  const options = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   // Not `npm ci`: it refuses a lockfile without the packages of other platforms, which not every registry holds.
-  run(npm, ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
-  writeFileSync(stampOf('install'), hash);
+  run(npm, ['install', '--prefix', folder, ...options]);
+  writeFileSync(stampOf(name), hash);
 }
 
+/** Checks imports with a TypeScript that is older than ours, in a folder of its own. */
+const installBoundaries = () => install('boundaries', join(root, 'tools', 'boundaries'));
+
 function build() {
-  const folders = ['web', 'public', 'contract', 'translations', 'server/adapters/media', 'server/adapters/formats'];
+  const needed = ['web', 'public', 'contract', 'translations', 'tools/build', 'tools/translations'];
+  const folders = [...needed, 'server/adapters/media', 'server/adapters/formats'];
   const sources = folders.flatMap((folder) => filesBelow(join(root, folder)));
   const settings = readdirSync(root)
     .filter((name) => /^vite.*\.ts$|^react-router\.config\.ts$|^package-lock\.json$/.test(name))
@@ -73,10 +78,20 @@ if (what === 'start') {
   become('node', ['server/main.ts', ...args], { DEV: 'true' });
 } else if (what === 'test') {
   build();
+  installBoundaries();
   become('node', ['tests/run.ts', ...args]);
+} else if (what === 'boundaries') {
+  installBoundaries();
+  become('node', ['tools/boundaries/check.mjs', ...args]);
+} else if (what === 'specification') {
+  build();
+  become('node', ['tools/specification/run.ts', ...args]);
+} else if (what === 'worlds') {
+  build();
+  become('node', ['tools/worlds/run.ts', ...args]);
 } else if (what === 'bench') {
   build();
-  become('node', ['bench/run.ts', ...args]);
+  become('node', ['tools/bench/run.ts', ...args]);
 } else {
   build();
 }

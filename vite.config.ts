@@ -1,13 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { accented, accentedFacts } from './translations/accented.ts';
-import { factsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
-import { chunksByScreens, isCalls } from './vite-chunks.ts';
-import { contractForBrowsers } from './vite-contract.ts';
-import { notices } from './vite-notices.ts';
-import { inLanguage } from './vite-language.ts';
-import { fetchFirst } from './vite-fetch-first.ts';
+import { accented, accentedFacts } from './tools/translations/accented.ts';
+import { languageFactsOf, listedLanguages } from './server/adapters/language/catalogs.ts';
+import { chunksByScreens, isCalls } from './tools/build/chunks.ts';
+import { contractForBrowsers } from './tools/build/contract-for-browsers.ts';
+import { notices } from './tools/build/notices.ts';
+import { inLanguage } from './tools/build/language.ts';
+import { fetchFirst } from './tools/build/fetch-first.ts';
 
 const vendor = (...names: string[]) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
@@ -20,6 +20,16 @@ const chunkGroups = [
   },
   // Schemas import it too, and would take it along.
   { name: 'calls', test: isCalls, priority: 40, minSize: 0, includeDependenciesRecursively: false },
+  // Small files that most public pages and all pages of signing in need.
+  {
+    name: 'entrance',
+    test: /web[\\/](brand[\\/](page-meta|half-discs)|.*language-choice)\.tsx?$/,
+    priority: 25,
+    minSize: 0,
+    includeDependenciesRecursively: false,
+  },
+  // No page of signing in shows a time.
+  { name: 'times', test: /web[\\/]ui[\\/]time[\\/](date-text|time)\.tsx?$/, priority: 25, minSize: 0 },
   { name: 'form', test: vendor('react-hook-form', '@hookform'), priority: 20 },
   { name: 'zod', test: /contract[\\/]base[\\/]field(s|-schemas)\.ts|node_modules[\\/]zod[\\/]/, priority: 20 },
   // The schemas of a room, without the endpoints beside them, which most pages call and few fill in.
@@ -67,12 +77,12 @@ const screensMayExport: Plugin = {
   options: { order: 'post', handler: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }) },
 };
 
-// One edition for each language (docs/decisions/045-sentences-are-marked.md).
+// One edition for each language (docs/decisions/platform-translations-marked-sentences.md).
 const language = process.env['EDITION'] ?? 'en';
 const isEnglish = language === 'en';
-const { locale } = language === accented ? accentedFacts : factsOf(language);
+const { locale } = language === accented ? accentedFacts : languageFactsOf(language);
 const offered = listedLanguages(process.env['LANGUAGES']).map((tag) => {
-  const { name, note } = factsOf(tag);
+  const { name, note } = languageFactsOf(tag);
   return { tag, name, note };
 });
 

@@ -1,10 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { recordsTexts, recordTexts } from './tests/support/texts/record-texts.ts';
 import { chromiumFlags, chromiumPath } from './tests/support/tools.ts';
 
 const executablePath = chromiumPath();
-const ofPages = 'react react-dom react/jsx-dev-runtime react-router react-hook-form zod/mini @date-fns/tz'.split(' ');
+const ofPages =
+  'react react-dom react/jsx-dev-runtime react-router react-hook-form @tanstack/react-query zod/mini @date-fns/tz'.split(
+    ' ',
+  );
 const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 
 /** Components with logic, alone in a real browser: what no way through the whole product comes past. */
@@ -18,6 +22,7 @@ export default defineConfig({
   },
   test: {
     include: ['web/**/*.browser.test.tsx'],
+    setupFiles: recordsTexts ? ['tests/support/texts/record-browser.ts'] : [],
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     browser: {
@@ -29,6 +34,7 @@ export default defineConfig({
         contextOptions: { timezoneId: 'America/Denver', locale: 'en-US', reducedMotion: 'reduce' },
         actionTimeout: 60_000,
       }),
+      commands: { recordTexts: (_page, texts: string[]) => recordTexts(texts) },
       viewport: { width: 1280, height: 800 },
       instances: [{ browser: 'chromium' }],
     },

@@ -17,8 +17,13 @@ export default defineConfig({
     include: ['{contract,server,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'web/**/*.browser.test.tsx', '**/node_modules/**'],
     globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    setupFiles: [
+      'tests/support/properties.ts',
+      'tests/support/left-processes.ts',
+      'tests/support/texts/record-suite.ts',
+    ],
+    testTimeout: 400_000,
+    hookTimeout: 400_000,
     // What is waited for comes at once on a machine at rest: a busy one may take its time.
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-import { proposedFor } from '../server/adapters/analysis/rubric/propose.ts';
+import { proposedFor } from '../server/assessment/rubric/propose.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,9 +7,9 @@ import { api } from '#contract/api.ts';
 import type { Access, Endpoint, OrgRole, Role } from '#contract/base/endpoint.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { findable } from './support/finding.ts';
-import { actionAlone } from '../server/adapters/http/action-alone.ts';
+import { singleActionEndpoint } from '../server/adapters/http/single-action.ts';
 import { buy, pro } from './support/buying.ts';
-import { aJob, type House, openHouse, type Person, requestFor } from './support/house.ts';
+import { aJob, type TestProduct, startTestProduct, type Person, requestFor } from './support/test-product.ts';
 import { sendResume } from './support/resumes.ts';
 
 const aRubric = aJob.application_questions.map((question) => proposedFor(question, 'en'));
@@ -73,6 +73,11 @@ const nobodys =
 const noCase =
   (more: object): Given =>
   () => ({ case_id: randomUUID(), ...more });
+const noTicket =
+  (more: object): Given =>
+  () => ({ ticket_id: randomUUID(), ...more });
+const noMail: Given = () => ({ mail_id: randomUUID() });
+const noTask: Given = () => ({ queue: 'send-mail', task_ids: [randomUUID()] });
 const interview = {
   scheduled_date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   timezone: 'America/Denver',
@@ -176,6 +181,7 @@ const rows: Record<Names, Row> = {
     foreign: () => ({ upload_id: 'an-upload-of-nobody' }),
   },
   'videos.splice': { input: theirTake, foreign: theirTake },
+  'videos.prepare': { input: theirVideo, foreign: theirVideo },
   'videos.one': { input: theirVideo, foreign: theirVideo },
   'videos.remove': { input: theirVideo, foreign: theirVideo },
   'jobs.create': { input: () => aJob },
@@ -204,6 +210,7 @@ const rows: Record<Names, Row> = {
     input: ({ job }) => ({ job_id: job.id, reason_code: 'filled' }),
     foreign: ({ job }) => ({ job_id: job.id, reason_code: 'filled' }),
   },
+  'closing.undo': { input: theirJob, foreign: theirJob },
   'promises.responsiveness': { input: theirJob, foreign: ({ hiddenJob }) => ({ job_id: hiddenJob }) },
   'jobs.posted': { input: nothing },
   'jobs.open': { input: nothing },
@@ -281,6 +288,7 @@ const rows: Record<Names, Row> = {
   'applicants.export': { input: theirJob, foreign: theirJob },
   'applicants.passMany': { input: theirApplicants, foreign: theirApplicants },
   'applicants.undoPass': { input: theirApplicants, foreign: theirApplicants },
+  'prospects.sources': { input: theirJob, foreign: theirJob },
   'comparisons.of': { input: theirPair, foreign: theirPair },
   'notes.of': { input: theirApplication, foreign: theirApplication },
   'notes.add': { input: theirNotes, foreign: theirNotes },
@@ -395,9 +403,9 @@ const rows: Record<Names, Row> = {
   'selfIdentifications.mine': { input: nothing },
   'selfIdentifications.save': { input: () => ({ sex: 'unsaid', race: 'asian' }) },
   'selfIdentifications.remove': { input: nothing },
-  'fairness.report': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, job_id: randomUUID() }) },
-  'fairness.csv': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, job_id: randomUUID() }) },
-  'fairness.pdf': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, job_id: randomUUID() }) },
+  'fairness.report': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, org_id: randomUUID() }) },
+  'fairness.csv': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, org_id: randomUUID() }) },
+  'fairness.pdf': { input: () => ({ year: 2026 }), foreign: () => ({ year: 2026, org_id: randomUUID() }) },
   'fairness.summary': { input: () => ({ year: 2025 }) },
   'profiles.mine': { input: nothing },
   'profiles.save': { input: () => ({ title: 'Baker' }) },
@@ -489,6 +497,8 @@ const rows: Record<Names, Row> = {
     foreign: theirConversation({ client_id: randomUUID(), text: 'Hello' }),
   },
   'messages.sendMany': { input: theirMessage, foreign: theirMessage },
+  'messages.previewMany': { input: theirMessage, foreign: theirMessage },
+  'messages.automaticMail': { input: () => ({ id: randomUUID() }) },
   'messages.whole': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'messages.read': { input: theirConversation({ number: 1 }), foreign: theirConversation({ number: 1 }) },
   'attachments.send': { input: nothing },
@@ -518,6 +528,23 @@ const rows: Record<Names, Row> = {
   'processing.applications': { input: nothing },
   'ownCases.list': { input: nothing },
   'ownCases.answer': { input: noCase({ answer: 'It is true.' }), foreign: noCase({ answer: 'It is true.' }) },
+  'mails.list': { input: nothing },
+  'mails.kinds': { input: nothing },
+  'mails.inbound': { input: nothing },
+  'mails.open': { input: noMail, foreign: noMail },
+  'mails.sendAgain': { input: noMail, foreign: noMail },
+  'queues.overview': { input: nothing },
+  'queues.failed': { input: () => ({ queue: 'send-mail' }) },
+  'queues.retry': { input: noTask },
+  'queues.discard': { input: noTask },
+  'tickets.list': { input: nothing },
+  'tickets.get': { input: noTicket({}), foreign: noTicket({}) },
+  'tickets.answer': {
+    input: noTicket({ answer_id: randomUUID(), text: 'Hello' }),
+    foreign: noTicket({ answer_id: randomUUID(), text: 'Hello' }),
+  },
+  'tickets.setClosed': { input: noTicket({ closed: true }), foreign: noTicket({ closed: true }) },
+  'tickets.assign': { input: noTicket({ handler_id: null }), foreign: noTicket({ handler_id: null }) },
   'cases.list': { input: nothing },
   'cases.decide': { input: noCase({ decision: 'dismiss' }), foreign: noCase({ decision: 'dismiss' }) },
   'cases.restore': { input: noCase({}), foreign: noCase({}) },
@@ -535,6 +562,13 @@ const rows: Record<Names, Row> = {
   'videoOpenings.open': {
     input: ({ application }) => ({ application_id: application, reason: 'The candidate asked us to look.' }),
   },
+  'userRecords.get': { input: nobodys({}), foreign: nobodys({}) },
+  'userRecords.endSession': { input: nobodys({ session_id: visit }), foreign: nobodys({ session_id: visit }) },
+  'userRecords.addNote': {
+    input: nobodys({ note_id: visit, text: 'Called.' }),
+    foreign: nobodys({ note_id: visit, text: 'Called.' }),
+  },
+  'userRecords.removeNote': { input: nobodys({ note_id: visit }), foreign: nobodys({ note_id: visit }) },
   'administration.users': { input: nothing },
   'administration.edit': { input: nobodys({ first_name: 'Eve' }), foreign: nobodys({ first_name: 'Eve' }) },
   'administration.suspend': { input: nobodys({ reason: 'Spam' }), foreign: nobodys({ reason: 'Spam' }) },
@@ -550,6 +584,7 @@ const rows: Record<Names, Row> = {
   'settings.changePassword': { input: () => ({ current_password: 'not this one', password: 'long enough for all' }) },
   'stats.candidate': { input: nothing },
   'stats.manager': { input: nothing },
+  'stats.needs': { input: nothing },
   'stats.admin': { input: nothing },
 };
 
@@ -559,7 +594,9 @@ const decisive: Names[] = [
   'reviews.updateStatus',
   'applicants.passMany',
   'applicants.undoPass',
+  'closing.undo',
   'messages.sendMany',
+  'messages.previewMany',
   'meetings.create',
   'meetings.cancel',
   'meetings.conclude',
@@ -593,7 +630,7 @@ const decisive: Names[] = [
 /** Each address: an action has one of its own beside the one that it shares. */
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).flatMap(([call, shared]) =>
-    [shared, actionAlone(shared)].flatMap((endpoint) =>
+    [shared, singleActionEndpoint(shared)].flatMap((endpoint) =>
       endpoint ? [{ name: `${group}.${call}` as Names, endpoint, path: endpoint.path }] : [],
     ),
   ),
@@ -603,29 +640,29 @@ const admits = (access: Access, role: Role | 'user') =>
   access === 'public' || access === 'signedIn' || [access].flat().includes(role as Role);
 
 /** One organization with a job, an applicant and a meeting; and strangers of every role beside it. */
-async function buildWorld(house: House) {
-  const manager = await house.signUp('manager', { company: 'Bread & Co' });
-  const candidate = await house.signUp('candidate', { skills: ['Baking'] });
-  const job = await house.job(manager);
-  const hidden = await house.job(manager);
-  await house.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', hidden.id).execute();
-  const draft = (await house.call(manager, api.postings.saveDraft, { job: { title: 'Draft' } })).body.job.id;
-  const video = await house.video(candidate);
-  const made = await house.call(candidate, api.applications.create, { job_id: job.id });
+async function buildWorld(product: TestProduct) {
+  const manager = await product.signUp('manager', { company: 'Bread & Co' });
+  const candidate = await product.signUp('candidate', { skills: ['Baking'] });
+  const job = await product.job(manager);
+  const hidden = await product.job(manager);
+  await product.db.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', hidden.id).execute();
+  const draft = (await product.call(manager, api.postings.saveDraft, { job: { title: 'Draft' } })).body.job.id;
+  const video = await product.video(candidate);
+  const made = await product.call(candidate, api.applications.create, { job_id: job.id });
   const application = made.body.application.id;
-  await house.call(candidate, api.applications.submit, { application_id: application, video_url: video });
-  const resume = (await sendResume(house, candidate)).body.id;
-  const variant = (await house.call(candidate, api.profiles.saveVariant, { name: 'Bakery' })).body.id;
-  const invited = await house.call(manager, api.organizations.invite, {
+  await product.call(candidate, api.applications.submit, { application_id: application, video_url: video });
+  const resume = (await sendResume(product, candidate)).body.id;
+  const variant = (await product.call(candidate, api.profiles.saveVariant, { name: 'Bakery' })).body.id;
+  const invited = await product.call(manager, api.organizations.invite, {
     email: 'new@example.com',
     org_role: 'recruiter',
   });
   const invitation = invited.body.invitations[0]?.id;
-  const checkout = await buy(house, candidate, pro);
-  const { subscriptions } = (await house.call(candidate, api.billing.overview, {})).body;
-  const { payments } = (await house.call(candidate, api.billing.payments, {})).body;
+  const checkout = await buy(product, candidate, pro);
+  const { subscriptions } = (await product.call(candidate, api.billing.overview, {})).body;
+  const { payments } = (await product.call(candidate, api.billing.payments, {})).body;
   const bought = { checkout, subscription: subscriptions[0]?.id ?? '', payment: payments[0]?.id ?? '' };
-  const offered = await house.call(manager, api.slots.offer, {
+  const offered = await product.call(manager, api.slots.offer, {
     ...interview,
     meeting_type: 'video',
     application_id: application,
@@ -633,28 +670,28 @@ async function buildWorld(house: House) {
   });
   const { id: offer, slots } = offered.body.offer;
   const slot = slots[0]?.id;
-  const scheduled = await house.call(manager, api.meetings.create, {
+  const scheduled = await product.call(manager, api.meetings.create, {
     application_id: application,
     ...interview,
     meeting_type: 'video',
     create_room: true,
   });
-  const saved = await house.call(candidate, api.alerts.create, { name: 'Bread', filters: { search: 'bread' } });
-  const noted = await house.call(manager, api.notes.add, { application_id: application, text: 'Bakes well.' });
-  const { id: found } = await findable(house);
-  const asked = await house.call(manager, api.invitations.invite, { candidate_id: found, job_id: job.id });
-  const opened = await house.call(candidate, api.messages.open, { application_id: application });
+  const saved = await product.call(candidate, api.alerts.create, { name: 'Bread', filters: { search: 'bread' } });
+  const noted = await product.call(manager, api.notes.add, { application_id: application, text: 'Bakes well.' });
+  const { id: found } = await findable(product);
+  const response = await product.call(manager, api.invitations.invite, { candidate_id: found, job_id: job.id });
+  const opened = await product.call(candidate, api.messages.open, { application_id: application });
   const strangers: Record<Role | 'user', Person> = {
-    user: await house.signUp('user'),
-    candidate: await house.signUp('candidate'),
-    manager: await house.signUp('manager'),
-    admin: await house.signUp('admin'),
+    user: await product.signUp('user'),
+    candidate: await product.signUp('candidate'),
+    manager: await product.signUp('manager'),
+    admin: await product.signUp('admin'),
   };
   const session = (
-    await house.db.selectFrom('sessions').select('id').where('user_id', '=', manager.id).executeTakeFirstOrThrow()
+    await product.db.selectFrom('sessions').select('id').where('user_id', '=', manager.id).executeTakeFirstOrThrow()
   ).id;
   const passkey = (
-    await house.db
+    await product.db
       .insertInto('passkeys')
       .values({
         user_id: manager.id,
@@ -667,12 +704,12 @@ async function buildWorld(house: House) {
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
-  const { org_id } = await house.db
+  const { org_id } = await product.db
     .selectFrom('users')
     .select('org_id')
     .where('id', '=', manager.id)
     .executeTakeFirstOrThrow();
-  const { id: picture } = await house.db
+  const { id: picture } = await product.db
     .insertInto('company_pictures')
     .values({ org_id: org_id ?? '', kind: 'picture', width: 640, height: 360 })
     .returning('id')
@@ -690,7 +727,7 @@ async function buildWorld(house: House) {
     meeting: scheduled.body.meeting.id,
     conversation: opened.body.conversation_id,
     found,
-    proposal: asked.body.invitation.id,
+    proposal: response.body.invitation.id,
     ...bought,
     offer,
     slot,
@@ -698,35 +735,38 @@ async function buildWorld(house: House) {
   };
 }
 
-describe('who may knock', () => {
-  let house: House;
+describe('access to each endpoint', () => {
+  let product: TestProduct;
   let world: World;
   beforeAll(async () => {
-    house = await openHouse();
-    world = await buildWorld(house);
+    product = await startTestProduct();
+    world = await buildWorld(product);
   });
-  afterAll(() => house.close());
+  afterAll(() => product.close());
 
   /** The status; whatever it is, no cache may keep an answer that is for one person. */
   const knock = async (endpoint: Endpoint, input: Record<string, unknown>, person?: Person) => {
-    const { statusCode, headers } = await house.app.inject(requestFor(endpoint, input, person?.token));
+    const { statusCode, headers } = await product.app.inject(requestFor(endpoint, input, person?.token));
     if (person || endpoint.access !== 'public') expect(headers['cache-control']).toBe('no-store');
     return statusCode;
   };
 
-  it.each(endpoints)('$name at $path: no one', async ({ name, endpoint }) => {
-    const status = await knock(endpoint, rows[name].input(world));
-    if (endpoint.access === 'public') expect(status).not.toBe(403);
-    else expect(status).toBe(401);
-  });
+  it.each(endpoints)(
+    '$name at $path answers a caller without a session as its access rule demands',
+    async ({ name, endpoint }) => {
+      const status = await knock(endpoint, rows[name].input(world));
+      if (endpoint.access === 'public') expect(status).not.toBe(403);
+      else expect(status).toBe(401);
+    },
+  );
 
   it.each(endpoints.flatMap((row) => allRoles.map((role) => ({ ...row, role }))))(
-    '$name at $path: $role of somewhere else',
+    '$name at $path answers an unrelated $role as its access rule demands',
     async ({ name, endpoint, role }) => {
       const { input, foreign } = rows[name];
       // These two change the caller, whom the other rows still need as they are.
       const changes = name === 'users.signOut' || name === 'users.selectRole';
-      const caller = changes ? await house.signUp(role) : world.strangers[role];
+      const caller = changes ? await product.signUp(role) : world.strangers[role];
       const status = await knock(endpoint, (foreign ?? input)(world), caller);
       if (!admits(endpoint.access, role)) expect(status).toBe(403);
       // An administrator reads every job (D57).
@@ -738,7 +778,7 @@ describe('who may knock', () => {
     },
   );
 
-  it('asks for a seat where something is decided', () => {
+  it('every endpoint that decides something requires an organization role', () => {
     const seated = new Set(endpoints.filter(({ endpoint }) => endpoint.seat).map(({ name }) => name));
     expect(decisive.filter((name) => !seated.has(name))).toEqual([]);
   });
@@ -748,8 +788,8 @@ describe('who may knock', () => {
   function isMember(org_role: OrgRole): Promise<Person> {
     const known = seated.get(org_role);
     if (known) return known;
-    const made = house.signUp('manager').then(async (person) => {
-      await house.db.updateTable('users').set({ org_role }).where('id', '=', person.id).execute();
+    const made = product.signUp('manager').then(async (person) => {
+      await product.db.updateTable('users').set({ org_role }).where('id', '=', person.id).execute();
       return person;
     });
     seated.set(org_role, made);
@@ -757,7 +797,7 @@ describe('who may knock', () => {
   }
 
   it.each(endpoints.filter(({ endpoint }) => endpoint.seat))(
-    '$name at $path: a lesser seat',
+    '$name at $path refuses a member with a lower organization role',
     async ({ name, endpoint }) => {
       const person = await isMember(endpoint.seat === 'owner' ? 'recruiter' : 'reviewer');
       // Who someone is may be remembered for a moment.
@@ -766,7 +806,7 @@ describe('who may knock', () => {
   );
 
   it.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file))(
-    '$name at $path: a body beyond the limit',
+    '$name at $path refuses a body beyond the size limit',
     async ({ endpoint }) => {
       const role = allRoles.find((one) => admits(endpoint.access, one)) ?? 'user';
       const status = await knock(endpoint, { junk: 'x'.repeat(300_000) }, world.strangers[role]);
@@ -777,10 +817,10 @@ describe('who may knock', () => {
   const raw = async (method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE' | 'GET', url: string, person?: Person) => {
     const authorization = person ? { authorization: `Bearer ${person.token}` } : {};
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', ...authorization };
-    return (await house.app.inject({ method, url, headers })).statusCode;
+    return (await product.app.inject({ method, url, headers })).statusCode;
   };
 
-  it('lets only candidates and managers upload, and only into their own uploads', async () => {
+  it('only candidates and managers can upload, and only to their own uploads', async () => {
     const { strangers } = world;
     const theirs = `/uploads/${strangers.manager.id}_${randomUUID()}`;
     expect(await raw('POST', '/uploads')).toBe(401);
@@ -791,9 +831,9 @@ describe('who may knock', () => {
     }
   });
 
-  it('plays a video only to whom its address was made for', async () => {
+  it('a video plays only for the person its URL was made for', async () => {
     const { strangers, manager, application } = world;
-    const { body } = await house.call(manager, api.reviews.detail, { application_id: application });
+    const { body } = await product.call(manager, api.reviews.detail, { application_id: application });
     const url = body.application.video?.url ?? '';
     expect(url).toContain('/media/');
     expect(await raw('GET', url)).toBe(401);
@@ -801,10 +841,12 @@ describe('who may knock', () => {
     expect(await raw('GET', url.split('?')[0] ?? '', manager)).toBe(403);
   });
 
-  it('tells anyone who has no session so in the words of the catalogue', async () => {
+  it('a caller without a session gets the error messages of the catalog', async () => {
     const refused = async (url: string, action?: string) =>
-      (await house.app.inject({ method: 'POST', url, payload: action ? { action, data: {} } : {} })).json<ErrorBody>();
-    const details = await house.app.inject({ url: '/functions/v1/job-details' });
+      (
+        await product.app.inject({ method: 'POST', url, payload: action ? { action, data: {} } : {} })
+      ).json<ErrorBody>();
+    const details = await product.app.inject({ url: '/functions/v1/job-details' });
     expect(details.json()).toMatchObject({ error: 'Authentication token not found' });
     expect(
       await Promise.all([
@@ -823,13 +865,13 @@ describe('who may knock', () => {
     ['expired', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.AAAA'],
     ['alg none', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","sid":"y"}')}.`],
     ['nonsense', 'nonsense'],
-  ])('refuses a token that is %s', async (_, token) => {
-    const { status, body } = await house.call({ token }, api.users.me, {});
+  ])('the API refuses a token that is %s', async (_, token) => {
+    const { status, body } = await product.call({ token }, api.users.me, {});
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('refuses a token with a changed signature or another role in its payload', async () => {
+  it('the API refuses a token with a changed signature or another role in its payload', async () => {
     const { token } = world.strangers.candidate;
     const [head, payload, seal] = token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -837,19 +879,19 @@ describe('who may knock', () => {
       'base64url',
     );
     for (const forged of [`${head}.${promoted}.${seal}`, `${head}.${payload}.${seal.split('').reverse().join('')}`]) {
-      expect((await house.call({ token: forged }, api.users.me, {})).status).toBe(401);
+      expect((await product.call({ token: forged }, api.users.me, {})).status).toBe(401);
     }
   });
 
-  it('lets no one change what the server decides', async () => {
-    const candidate = await house.signUp('candidate');
-    await house.app.inject({
+  it('a profile update cannot change fields that only the server sets', async () => {
+    const candidate = await product.signUp('candidate');
+    await product.app.inject({
       method: 'PATCH',
       url: '/api/v1/profile',
       headers: { authorization: `Bearer ${candidate.token}` },
       payload: { first_name: 'Eve', role: 'admin', user_type: 'admin', email: 'eve@example.com', id: randomUUID() },
     });
-    const { body } = await house.call(candidate, api.users.me, {});
+    const { body } = await product.call(candidate, api.users.me, {});
     expect(body).toMatchObject({
       id: candidate.id,
       role: 'candidate',
@@ -858,10 +900,10 @@ describe('who may knock', () => {
     });
   });
 
-  it('answers an unknown path and an unknown action in its own words', async () => {
-    const lost = await house.app.inject('/api/v1/nothing-here');
+  it('an unknown path and an unknown action get the error codes of the API', async () => {
+    const lost = await product.app.inject('/api/v1/nothing-here');
     expect(lost.json()).toMatchObject({ code: 'not_found' });
-    const action = await house.app.inject({
+    const action = await product.app.inject({
       method: 'POST',
       url: '/functions/v1/applications',
       headers: { authorization: `Bearer ${world.strangers.candidate.token}` },
@@ -886,26 +928,27 @@ const alsoReading: Names[] = [
   'stats.manager',
 ];
 
-describe('a manager who looks at an answer blind', () => {
-  let house: House;
+describe('a manager with blind review', () => {
+  let product: TestProduct;
   let world: World;
   beforeAll(async () => {
-    house = await openHouse();
-    const seen = await buildWorld(house);
-    const manager = await house.signUp('manager', { company: 'Blind & Co' });
-    const applicant = await house.signUp('candidate', { skills: ['Baking'] });
+    product = await startTestProduct();
+    const seen = await buildWorld(product);
+    const manager = await product.signUp('manager', { company: 'Blind & Co' });
+    const applicant = await product.signUp('candidate', { skills: ['Baking'] });
     const named = { first_name: 'Quenby', last_name: 'Vandermoss' };
-    await house.call(applicant, api.users.updateProfile, named);
-    await sendResume(house, applicant);
-    const job = await house.job(manager);
-    await house.call(manager, api.scorecards.setBlind, { job_id: job.id, job: true });
-    const application = (await house.call(applicant, api.applications.create, { job_id: job.id })).body.application.id;
-    const video = await house.video(applicant);
-    await house.call(applicant, api.applications.submit, { application_id: application, video_url: video });
-    const { conversation_id } = (await house.call(manager, api.messages.open, { application_id: application })).body;
+    await product.call(applicant, api.users.updateProfile, named);
+    await sendResume(product, applicant);
+    const job = await product.job(manager);
+    await product.call(manager, api.scorecards.setBlind, { job_id: job.id, job: true });
+    const application = (await product.call(applicant, api.applications.create, { job_id: job.id })).body.application
+      .id;
+    const video = await product.video(applicant);
+    await product.call(applicant, api.applications.submit, { application_id: application, video_url: video });
+    const { conversation_id } = (await product.call(manager, api.messages.open, { application_id: application })).body;
     const hello = { conversation_id, client_id: randomUUID(), text: 'I baked bread for ten years.' };
-    expect((await house.call(applicant, api.messages.send, hello)).status).toBe(200);
-    await house.runTasks();
+    expect((await product.call(applicant, api.messages.send, hello)).status).toBe(200);
+    await product.runTasks();
     world = {
       ...seen,
       manager,
@@ -917,27 +960,30 @@ describe('a manager who looks at an answer blind', () => {
       conversation: conversation_id,
     };
   });
-  afterAll(() => house.close());
+  afterAll(() => product.close());
 
   const reading = endpoints.filter(
     ({ name, endpoint }) =>
       admits(endpoint.access, 'manager') && (endpoint.method === 'GET' || alsoReading.includes(name)),
   );
 
-  it.each(reading)('$name at $path names no one', async ({ name, endpoint }) => {
+  it.each(reading)('$name at $path does not reveal the name of the applicant', async ({ name, endpoint }) => {
     const { manager, applicant } = world;
-    const { body } = await house.app.inject(requestFor(endpoint, rows[name].input(world), manager.token));
+    const { body } = await product.app.inject(requestFor(endpoint, rows[name].input(world), manager.token));
     expect(body).not.toMatch(/Quenby|Vandermoss/);
     expect(body).not.toContain(applicant.email);
   });
 
-  it('may not decide, compare or download either, and hears of no name by mail', async () => {
+  it('a blind reviewer cannot decide, compare or download, and gets no name by email', async () => {
     const { manager, application } = world;
     const accept = { application_id: application, new_status: 'accepted' } as const;
-    expect((await house.call(manager, api.reviews.updateStatus, accept)).body).toMatchObject({ code: 'score_first' });
-    const meet = await house.call(manager, api.meetings.create, { application_id: application, ...interview } as never);
+    expect((await product.call(manager, api.reviews.updateStatus, accept)).body).toMatchObject({ code: 'score_first' });
+    const meet = await product.call(manager, api.meetings.create, {
+      application_id: application,
+      ...interview,
+    } as never);
     expect(meet.body).toMatchObject({ code: 'score_first' });
-    const mail = await house.sentMail(manager.email);
+    const mail = await product.sentMail(manager.email);
     expect(mail.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(/Quenby|Vandermoss/);
   });
 });
@@ -953,23 +999,23 @@ const aboutPeople: Names[] = [
   'candidates.drop',
 ];
 
-describe('what is not there any more', () => {
-  let house: House;
+describe('deleted things', () => {
+  let product: TestProduct;
   let world: World;
   beforeAll(async () => {
-    house = await openHouse();
-    world = await buildWorld(house);
+    product = await startTestProduct();
+    world = await buildWorld(product);
     // With all that belongs to them; people and their organizations stay.
     await sql`truncate table jobs, conversations, passkeys, checkouts, subscriptions, payments, job_alerts,
-      team_invitations, articles cascade`.execute(house.db);
+      team_invitations, articles cascade`.execute(product.db);
     // Profiles refer to these.
     for (const table of ['profile_variants', 'resumes', 'videos', 'company_pictures'] as const)
-      await house.db.deleteFrom(table).execute();
+      await product.db.deleteFrom(table).execute();
   });
-  afterAll(() => house.close());
+  afterAll(() => product.close());
 
   it.each(endpoints.filter(({ name }) => rows[name].foreign))(
-    '$name at $path: the id of a deleted thing',
+    '$name at $path answers 404 for the id of a deleted thing',
     async ({ name, endpoint }) => {
       const { input, foreign = input } = rows[name];
       // Of people and their sessions, who are still there, an id that no one has.
@@ -981,7 +1027,7 @@ describe('what is not there any more', () => {
         ['admin', strangers.admin],
       ];
       for (const [role, owner] of owners.filter(([one]) => admits(endpoint.access, one))) {
-        const { statusCode, headers } = await house.app.inject(requestFor(endpoint, thing(world), owner.token));
+        const { statusCode, headers } = await product.app.inject(requestFor(endpoint, thing(world), owner.token));
         expect({ role, statusCode }).toEqual({ role, statusCode: 404 });
         expect(headers['cache-control']).toBe('no-store');
       }
@@ -989,26 +1035,26 @@ describe('what is not there any more', () => {
   );
 });
 
-describe('a body that says nothing', () => {
-  let house: House;
+describe('a request with an empty body', () => {
+  let product: TestProduct;
   let world: World;
   beforeAll(async () => {
-    house = await openHouse();
-    world = await buildWorld(house);
+    product = await startTestProduct();
+    world = await buildWorld(product);
   });
-  afterAll(() => house.close());
+  afterAll(() => product.close());
 
   const emptyBodies = ['', '{}', '[]', 'null', '"text"', '0'];
   const sending = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.file);
 
-  it.each(sending)('$name at $path is refused or done, and never an error of ours', async ({ name, endpoint }) => {
+  it.each(sending)('$name at $path answers an empty body without a server error', async ({ name, endpoint }) => {
     const caller = allRoles.find((role) => admits(endpoint.access, role)) ?? 'user';
     // Signing out ends the session of whoever calls.
-    const person = name === 'users.signOut' ? await house.signUp('user') : world.strangers[caller];
+    const person = name === 'users.signOut' ? await product.signUp('user') : world.strangers[caller];
     const { url } = requestFor(endpoint, rows[name].input(world), person.token);
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
     for (const payload of emptyBodies) {
-      const { statusCode, json } = await house.app.inject({ method: endpoint.method, url, headers, payload });
+      const { statusCode, json } = await product.app.inject({ method: endpoint.method, url, headers, payload });
       expect({ payload, statusCode, code: json<Partial<ErrorBody>>()?.code }).not.toMatchObject({ code: 'unexpected' });
       expect(statusCode).toBeLessThan(500);
       const needs = endpoint.action || !safeParse(endpoint.input, paramsIn(endpoint, rows[name].input(world)));

@@ -2,18 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { cookieOf, type House, openHouse, type Person } from './support/house.ts';
+import { cookieOf, type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let person: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  person = await house.signUp('candidate');
+  product = await startTestProduct();
+  person = await product.signUp('candidate');
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const renewal = { grant_type: 'refresh_token' } as const;
-const status = async (token: string) => (await house.call({ token }, api.users.me, {})).status;
+const status = async (token: string) => (await product.call({ token }, api.users.me, {})).status;
 
 describe('access tokens', () => {
   const parts = () => person.token.split('.') as [string, string, string];
@@ -21,9 +21,9 @@ describe('access tokens', () => {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = (about: object, key: Uint8Array, alg = 'HS256') =>
     new SignJWT({ ...claims(), ...about }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
-  const ownKey = () => createHash('sha256').update(`access-token:${house.services.settings.secret}`).digest();
+  const ownKey = () => createHash('sha256').update(`access-token:${product.services.settings.secret}`).digest();
 
-  it('counts as it is', async () => {
+  it('an unchanged access token is accepted', async () => {
     expect(await status(person.token)).toBe(200);
     expect(await status(await signed({}, ownKey()))).toBe(200);
   });
@@ -41,29 +41,32 @@ describe('access tokens', () => {
     ['alg none', async () => new UnsecuredJWT(claims()).encode()],
     ['alg None, in other letters', async () => `${encoded({ alg: 'NONE', typ: 'JWT' })}.${parts()[1]}.`],
     ['another key', async () => signed({}, createHash('sha256').update('another key').digest())],
-    ['the secret itself as the key', async () => signed({}, new TextEncoder().encode(house.services.settings.secret))],
+    [
+      'the secret itself as the key',
+      async () => signed({}, new TextEncoder().encode(product.services.settings.secret)),
+    ],
     ['another algorithm', async () => signed({}, Buffer.concat([ownKey(), ownKey()]), 'HS512')],
     ['an end in the past', async () => signed({ exp: Math.floor(Date.now() / 1000) - 1 }, ownKey())],
     ['no end', async () => signed({ exp: undefined }, ownKey())],
     ['another audience', async () => signed({ aud: 'elsewhere' }, ownKey())],
     ['another issuer', async () => signed({ iss: 'https://elsewhere.example' }, ownKey())],
     ['a session of somebody else', async () => signed({ sub: crypto.randomUUID() }, ownKey())],
-  ])('refuses %s', async (_name, forge) => {
+  ])('the API refuses an access token with %s', async (_name, forge) => {
     expect(await status(await forge())).toBe(401);
   });
 });
 
 describe('refresh cookies', () => {
-  const renew = (cookie: string) => house.call(null, api.users.token, renewal, { cookie });
+  const renew = (cookie: string) => product.call(null, api.users.token, renewal, { cookie });
 
-  it('ends the whole family when a stolen one is replayed, no matter who comes first', async () => {
-    const { cookie, token } = await house.signUp('candidate');
+  it('a replayed refresh cookie ends all its sessions, whether thief or owner comes first', async () => {
+    const { cookie, token } = await product.signUp('candidate');
     const thief = cookieOf((await renew(cookie)).headers);
     expect((await renew(thief)).status).toBe(200);
     expect((await renew(cookie)).body.code).toBe('session_missing');
     expect((await renew(thief)).body.code).toBe('session_missing');
     expect(await status(token)).toBe(401);
-    const why = await house.db
+    const why = await product.db
       .selectFrom('sessions')
       .select('revoked_why')
       .where('revoked_why', 'is not', null)
@@ -71,76 +74,76 @@ describe('refresh cookies', () => {
     expect(why).toContainEqual({ revoked_why: 'refresh secret reused' });
   });
 
-  it('gives twenty tabs at once one new secret', async () => {
-    const { cookie } = await house.signUp('candidate');
+  it('twenty tabs that renew simultaneously share one new secret', async () => {
+    const { cookie } = await product.signUp('candidate');
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(cookie)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(answers.map(({ headers }) => cookieOf(headers)).filter(Boolean)).toHaveLength(1);
   });
 });
 
-describe('other sites', () => {
-  it('cannot make a browser sign in, sign out, renew or change anything', async () => {
-    const victim = await house.signUp('candidate');
+describe('requests from other sites', () => {
+  it('another site cannot make a browser sign in, sign out, renew or change anything', async () => {
+    const victim = await product.signUp('candidate');
     const foreign = { cookie: victim.cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const credentials = { email: victim.email, password: house.password };
+    const credentials = { email: victim.email, password: product.password };
     const answers = [
-      await house.call(null, api.users.token, credentials, foreign),
-      await house.call(null, api.users.token, renewal, foreign),
-      await house.call(null, api.signUps.confirm, { token: 'x' }, foreign),
-      await house.call(null, api.identities.arrive, { token: 'x' }, foreign),
+      await product.call(null, api.users.token, credentials, foreign),
+      await product.call(null, api.users.token, renewal, foreign),
+      await product.call(null, api.signUps.confirm, { token: 'x' }, foreign),
+      await product.call(null, api.identities.arrive, { token: 'x' }, foreign),
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'cross_site'));
     // The cookie alone changes nothing anywhere else: calls want the token, which no other site can read.
-    expect((await house.call(null, api.users.updateProfile, { first_name: 'Eve' }, foreign)).status).toBe(401);
-    await house.call(null, api.users.signOut, {}, foreign);
+    expect((await product.call(null, api.users.updateProfile, { first_name: 'Eve' }, foreign)).status).toBe(401);
+    await product.call(null, api.users.signOut, {}, foreign);
     expect(await status(victim.token)).toBe(200);
-    const form = await house.app.inject({
+    const form = await product.app.inject({
       method: 'POST',
       url: '/auth/v1/token',
       headers: { ...foreign, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(credentials).toString(),
     });
     expect(form.headers['set-cookie']).toBeUndefined();
-    const read = await house.app.inject({ url: '/auth/v1/user', headers: { origin: 'https://evil.example' } });
+    const read = await product.app.inject({ url: '/auth/v1/user', headers: { origin: 'https://evil.example' } });
     expect(read.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-describe('input that means more than it says', () => {
+describe('malicious input', () => {
   it.each([
     '//evil.example',
     'https://evil.example',
     '/\\evil.example',
     '/a\r\nset-cookie: x=1',
     'javascript:alert(1)',
-  ])('leads no one to %j', async (next) => {
-    const { headers } = await house.app.inject({ url: '/auth/v1/authorize', query: { next } });
+  ])('a redirect never leads to %j', async (next) => {
+    const { headers } = await product.app.inject({ url: '/auth/v1/authorize', query: { next } });
     expect(headers.location).toBe('/signin');
-    const back = await house.app.inject({ url: '/auth/v1/callback', query: { next, state: 'x', error: next } });
+    const back = await product.app.inject({ url: '/auth/v1/callback', query: { next, state: 'x', error: next } });
     expect(back.headers.location).toBe('/auth/callback?error=invalid_state');
   });
 
-  it('writes no line of its own into the head of an answer or of a mail', async () => {
+  it('input with line breaks adds no header to a response or an email', async () => {
     const lines = 'x\r\nSet-Cookie: session=stolen\r\nBcc: everybody@example.com';
     const email = `${crypto.randomUUID()}@example.com`;
-    const asked = await house.call(null, api.recovery.ask, { email: `${email}\r\nBcc: everybody@example.com` });
-    expect(asked.body.code).toBe('invalid_input');
+    const response = await product.call(null, api.recovery.ask, { email: `${email}\r\nBcc: everybody@example.com` });
+    expect(response.body.code).toBe('invalid_input');
     const fields = {
       first_name: lines,
       last_name: lines,
       email,
-      password: house.password,
+      password: product.password,
       accept_terms: true,
     } as const;
-    const { headers } = await house.call(null, api.users.signUp, fields, {
+    const { headers } = await product.call(null, api.users.signUp, fields, {
       'x-forwarded-host': 'evil.example',
       host: 'evil.example',
     });
     expect(JSON.stringify(headers)).not.toContain('stolen');
-    await house.call(null, api.recovery.ask, { email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-    await house.runTasks();
-    const mails = await house.sentMail(email);
+    await product.call(null, api.recovery.ask, { email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await product.runTasks();
+    const mails = await product.sentMail(email);
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) {
       expect(mail.recipient + mail.subject).not.toMatch(/[\r\n]/);
@@ -148,7 +151,7 @@ describe('input that means more than it says', () => {
     }
   });
 
-  it('gives no one a role, credits, a plan, another id or a confirmed address for the asking', async () => {
+  it('a request cannot set a role, credits, a plan, another id or a confirmed address', async () => {
     const wanted = {
       id: crypto.randomUUID(),
       role: 'admin',
@@ -162,12 +165,12 @@ describe('input that means more than it says', () => {
       suspended_at: null,
     };
     const email = `${crypto.randomUUID()}@example.com`;
-    const fields = { first_name: 'Ada', last_name: 'Park', password: house.password, accept_terms: true } as const;
-    const { body } = await house.call(null, api.users.signUp, { ...wanted, ...fields, email });
+    const fields = { first_name: 'Ada', last_name: 'Park', password: product.password, accept_terms: true } as const;
+    const { body } = await product.call(null, api.users.signUp, { ...wanted, ...fields, email });
     const token = 'access_token' in body ? String(body.access_token) : '';
-    await house.call({ token }, api.users.updateProfile, { ...wanted, first_name: 'Eve' });
-    await house.call({ token }, api.settings.save, { ...wanted, appearance: 'dark' });
-    const row = await house.db
+    await product.call({ token }, api.users.updateProfile, { ...wanted, first_name: 'Eve' });
+    await product.call({ token }, api.settings.save, { ...wanted, appearance: 'dark' });
+    const row = await product.db
       .selectFrom('users')
       .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
       .select([
@@ -191,14 +194,14 @@ describe('input that means more than it says', () => {
     });
     expect(row).toMatchObject({ first_name: 'Eve', profile_completed: false });
     expect(row.id).not.toBe(wanted.id);
-    const refused = await house.call({ token }, api.users.selectRole, { role: 'admin' as 'manager' });
+    const refused = await product.call({ token }, api.users.selectRole, { role: 'admin' as 'manager' });
     expect(refused.status).toBe(400);
   });
 });
 
-it('sends every answer with the whole set of protecting headers', async () => {
+it('every response has the full set of security headers', async () => {
   for (const url of ['/auth/v1/user', '/healthz', '/no/such/address']) {
-    const { headers } = await house.app.inject({ url });
+    const { headers } = await product.app.inject({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -224,37 +227,39 @@ it('sends every answer with the whole set of protecting headers', async () => {
     });
     expect(JSON.stringify(policy)).not.toMatch(/unsafe-eval|https?:|\*/);
   }
-  const secret = await house.app.inject({ url: '/auth/v1/callback' });
+  const secret = await product.app.inject({ url: '/auth/v1/callback' });
   expect(secret.headers['referrer-policy']).toBe('no-referrer');
 });
 
-it('tells its metrics to this machine alone, and not to whom a proxy on it forwards', async () => {
+it('the metrics are readable only from this machine, and not through a proxy on it', async () => {
   const asked = async (headers: Record<string, string>) =>
-    (await house.app.inject({ url: '/metrics', headers })).statusCode;
+    (await product.app.inject({ url: '/metrics', headers })).statusCode;
   expect(await asked({})).toBe(200);
   expect(await asked({ 'x-forwarded-for': '203.0.113.7' })).toBe(404);
 });
 
-it('takes no cursor that asks for what no column can hold', async () => {
-  const admin = await house.signUp('admin');
+it('a cursor with a value that no column can hold is refused', async () => {
+  const admin = await product.signUp('admin');
   const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
   const ranked = cursorOf([2 ** 31, 0, randomUUID()]);
   const replies = await Promise.all([
-    house.call(person, api.jobs.open, { cursor: ranked }),
-    house.call(admin, api.administration.users, { cursor: cursorOf(['a\0', randomUUID()]) }),
+    product.call(person, api.jobs.open, { cursor: ranked }),
+    product.call(admin, api.administration.users, { cursor: cursorOf(['a\0', randomUUID()]) }),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([400, 400]);
 });
 
-it('keeps what cannot be kept out of every text: NUL and half a sign', async () => {
-  const manager = await house.signUp('manager');
-  const { status: named, body } = await house.call(manager, api.organizations.rename, { name: 'Bread\0 \ud83d & Co' });
+it('text input is stored without NUL characters and lone surrogates', async () => {
+  const manager = await product.signUp('manager');
+  const { status: named, body } = await product.call(manager, api.organizations.rename, {
+    name: 'Bread\0 \ud83d & Co',
+  });
   expect([named, body.name]).toEqual([200, 'Bread \ufffd & Co']);
 });
 
-it('answers TRACE with nothing of the request', async () => {
+it('the answer to TRACE contains nothing of the request', async () => {
   const secret = { cookie: 'session=nothing-to-tell', authorization: 'Bearer nothing-to-tell' };
-  const answer = await house.app.inject({ method: 'TRACE' as never, url: '/', headers: secret });
+  const answer = await product.app.inject({ method: 'TRACE' as never, url: '/', headers: secret });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('nothing-to-tell');
 });

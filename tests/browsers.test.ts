@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newInScript, newInStyles } from './support/browsers/uses.ts';
+import { paths } from './support/browsers/walked.ts';
 
 const folder = join(import.meta.dirname, '../build/client/assets');
 
@@ -99,7 +100,7 @@ function usesOf(pattern: string, read: (file: string, text: string) => Set<strin
   return [...new Set(files.flatMap((file) => [...read(file, readFileSync(join(folder, file), 'utf8'))]))].toSorted();
 }
 
-it('knows what is new to the oldest browsers, and what is not', () => {
+it('the check recognizes features that are too new for the oldest browsers', () => {
   const script = (code: string) => [...newInScript('seeded.js', code)];
   expect(script('AbortSignal.any([one])')).toEqual(['AbortSignal.any']);
   expect(script('Promise.withResolvers()')).toEqual(['Promise.withResolvers']);
@@ -112,11 +113,19 @@ it('knows what is new to the oldest browsers, and what is not', () => {
   ]);
 });
 
-it('is built of scripts that every browser above the floor understands', () => {
+it('the built scripts use only features of every supported browser, or test for them first', () => {
   const tested = Object.values(testedBeforeUse).flat();
   expect(usesOf('**/*.js', newInScript)).toEqual(tested.toSorted());
 });
 
-it('is built of styles that every browser above the floor understands, or looks right without', () => {
+it('the built styles use only features of every supported browser, or look right without them', () => {
   expect(usesOf('**/*.css', (_, text) => newInStyles(text))).toEqual(onlyNicer.toSorted());
+});
+
+it('each path in docs/browsers.md names browser tests that exist', () => {
+  const specs = globSync(join(import.meta.dirname, 'e2e/**/*.spec.ts')).map((file) => readFileSync(file, 'utf8'));
+  const titles = new Set(
+    specs.flatMap((text) => [...text.matchAll(/\btest\(\s*'([^']+?)(?: @firefox[^']*)?'/g)].map(([, title]) => title)),
+  );
+  expect(paths.flatMap((path) => path.titles).filter((title) => !titles.has(title))).toEqual([]);
 });

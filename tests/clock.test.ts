@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import { clockAhead } from '../server/adapters/database/clock.ts';
-import { cookieOf, type House, openHouse } from './support/house.ts';
+import { cookieOf, type TestProduct, startTestProduct } from './support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 beforeAll(async () => {
-  house = await openHouse();
+  product = await startTestProduct();
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 /** Only this machine's clock; the database's goes on as it was. */
 const jump = (minutes: number) => {
@@ -17,35 +17,35 @@ const jump = (minutes: number) => {
 const renewal = { grant_type: 'refresh_token' } as const;
 
 it.each([10, -10])('a clock that jumps by %d minutes signs no one out and loses nothing', async (minutes) => {
-  const manager = await house.signUp('manager');
-  await house.grant(manager, 'job_posting', 1);
+  const manager = await product.signUp('manager');
+  await product.grant(manager, 'job_posting', 1);
   jump(minutes);
-  expect((await house.call(manager, api.users.me, {})).status).toBe(200);
-  const { status, body } = await house.call(null, api.users.token, renewal, { cookie: manager.cookie });
+  expect((await product.call(manager, api.users.me, {})).status).toBe(200);
+  const { status, body } = await product.call(null, api.users.token, renewal, { cookie: manager.cookie });
   expect(status).toBe(200);
   const token = 'access_token' in body ? body.access_token : '';
-  const job = await house.job({ ...manager, token });
-  await house.runTasks();
+  const job = await product.job({ ...manager, token });
+  await product.runTasks();
   vi.useRealTimers();
-  expect((await house.call({ token }, api.users.me, {})).status).toBe(200);
-  const kept = await house.db.selectFrom('jobs').select('status').where('id', '=', job.id).execute();
-  expect(kept).toEqual([{ status: 'Active' }]);
+  expect((await product.call({ token }, api.users.me, {})).status).toBe(200);
+  const rows = await product.db.selectFrom('jobs').select('status').where('id', '=', job.id).execute();
+  expect(rows).toEqual([{ status: 'Active' }]);
 });
 
-it('a token that a fast clock calls old is renewed, and signing in works at once', async () => {
-  const person = await house.signUp('candidate');
+it('a token that a fast clock considers expired is renewed, and signing in works immediately', async () => {
+  const person = await product.signUp('candidate');
   jump(20);
-  expect((await house.call(person, api.users.me, {})).status).toBe(401);
-  const renewed = await house.call(null, api.users.token, renewal, { cookie: person.cookie });
+  expect((await product.call(person, api.users.me, {})).status).toBe(401);
+  const renewed = await product.call(null, api.users.token, renewal, { cookie: person.cookie });
   expect(renewed.status).toBe(200);
   expect(cookieOf(renewed.headers)).not.toBe('');
-  const fresh = await house.call(null, api.users.token, { email: person.email, password: house.password });
+  const fresh = await product.call(null, api.users.token, { email: person.email, password: product.password });
   const token = 'access_token' in fresh.body ? fresh.body.access_token : '';
-  expect((await house.call({ token }, api.users.me, {})).status).toBe(200);
+  expect((await product.call({ token }, api.users.me, {})).status).toBe(200);
 });
 
-it('is measured against the database', async () => {
-  expect(Math.abs(await clockAhead(house.db))).toBeLessThan(5000);
+it('the clock is measured against the database', async () => {
+  expect(Math.abs(await clockAhead(product.db))).toBeLessThan(5000);
   jump(10);
-  expect(Math.abs((await clockAhead(house.db)) - 600_000)).toBeLessThan(5000);
+  expect(Math.abs((await clockAhead(product.db)) - 600_000)).toBeLessThan(5000);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingNames } from '../server/base/config.ts';
+import { readConfig } from '../server/base/config.ts';
+import { settingNames } from '../server/base/settings.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
@@ -32,16 +33,17 @@ const containerSettings = () =>
   );
 
 describe('the container files', () => {
-  it('name settings that exist, and begin as production does', () => {
+  it('the container files name only existing settings and start in production mode', () => {
     const settings = { ...containerSettings(), ...composeSettings() };
+    const known = new Set<string>(settingNames);
     expect(Object.keys(settings).length).toBeGreaterThan(15);
-    expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([]);
     for (const [, PROCESS = ''] of compose.matchAll(/PROCESS: (\w+)/g)) {
       expect(readConfig({ ...settings, PROCESS })).toMatchObject({ production: true, demo: false, PROCESS });
     }
   });
 
-  it('agree on port, data folder and what tells that the server is ready', () => {
+  it('the container files agree on the port, the data folder and the readiness check', () => {
     const { PORT, DATA_DIR } = containerSettings();
     expect(stage).toContain(`EXPOSE ${PORT}\n`);
     expect(stage).toContain(`VOLUME ${DATA_DIR}\n`);
@@ -51,7 +53,7 @@ describe('the container files', () => {
     expect(read('server/adapters/http/harden.ts')).toContain("'/readyz'");
   });
 
-  it('copy what exists, and the file that is started', () => {
+  it('the container image copies only existing paths, including the file that it starts', () => {
     const copied = [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
     expect(copied.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([]);
     const [, entry = ''] = /^CMD \["node", "(.+)"\]$/m.exec(stage) ?? [];
@@ -59,7 +61,7 @@ describe('the container files', () => {
     expect(existsSync(new URL(`../${entry}`, import.meta.url))).toBe(true);
   });
 
-  it('can be built without the FFmpeg of node-av in any layer', () => {
+  it('the image can be built without the FFmpeg of node-av in any layer', () => {
     const [, , ...stages] = container.split(/^FROM /m);
     const named = (name: string) => stages.find((it) => it.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
     const layersOf = (text: string): string => {
@@ -73,7 +75,7 @@ describe('the container files', () => {
     expect(without).toMatch(/ENV FFMPEG_PATH=\S+/);
   });
 
-  it('name exact images: a version, never one that moves on, and its digest', () => {
+  it('the container files pin each image to an exact version and its digest', () => {
     const named = [...container.matchAll(/^FROM (\S+)/gm), ...compose.matchAll(/^ +image: (\S+)/gm)].map(
       ([, image = '']) => image,
     );
@@ -85,13 +87,5 @@ describe('the container files', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
     const bases = images.filter((image) => image.startsWith('node:'));
     expect(bases.map((image) => image.split('@')[0])).toEqual([`node:${dependencies.node}-bookworm-slim`]);
-  });
-
-  it('and the README names every setting', () => {
-    const table = [...read('README.md').matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
-    );
-    // DEV is the command `npm run dev`.
-    expect(settingNames.filter((name) => name !== 'DEV').toSorted()).toEqual(table.toSorted());
   });
 });

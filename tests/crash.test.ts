@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
+import type { Endpoint, Output, RawInput } from '#contract/base/endpoint.ts';
 import { connect, type Database } from '../server/adapters/database/db.ts';
-import { aJob, requestFor } from './support/house.ts';
+import { aJob, requestFor } from './support/test-product.ts';
+import { untilPrepared } from './support/recordings/until-prepared.ts';
 import { onServer } from './support/on-server.ts';
 import { freePort, type Program, startProgram } from './support/program.ts';
 
@@ -15,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 const rounds = 4;
 const credits = 50;
 
-describe('killed at any moment', () => {
+describe('a server that is killed at any moment', () => {
   const name = `crash_${randomUUID().replaceAll('-', '')}`;
   const server = process.env['TEST_DATABASE_SERVER'] ?? '';
   const url = server.replace('/postgres?', `/${name}?`);
@@ -62,7 +63,7 @@ describe('killed at any moment', () => {
   async function call<E extends Endpoint>(
     token: string | undefined,
     endpoint: E,
-    input: Sent<E>,
+    input: RawInput<E>,
     key?: string,
   ): Promise<Output<E>> {
     const request = requestFor(
@@ -126,7 +127,7 @@ describe('killed at any moment', () => {
     return path;
   }
 
-  it('loses nothing submitted, charges nothing twice and finishes every analysis', async () => {
+  it('a killed server loses nothing submitted, charges nothing twice and finishes every analysis', async () => {
     const [manager, candidate] = [await signUp('manager'), await signUp('candidate')];
     const keys = Array.from({ length: rounds }, () => randomUUID());
 
@@ -135,6 +136,7 @@ describe('killed at any moment', () => {
         call(manager, api.jobs.create, { ...aJob, title: `Baker ${round}` }, key),
       );
       const video_url = await upload(candidate);
+      await untilPrepared(() => call(candidate, api.videos.one, { path: video_url }));
       const door = round % 2 ? 'express' : 'standard';
       const { application } = await call(candidate, api.applications.create, { job_id: job.id, door });
       const sent = { application_id: application.id, video_url, ai_consent: true };

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-it('keeps the generated table types true to the migrations', () => {
+it('the generated table types match the migrations', () => {
   const fresh = join(mkdtempSync(join(tmpdir(), 'db-types-')), 'db-types.ts');
   execFileSync(process.execPath, [join(root, 'server/adapters/database/generate-db-types.ts'), fresh], {
     cwd: root,

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/base/endpoint.ts';
-import { openAnalysis } from '../server/adapters/analysis/analysis.ts';
+import { openAnalysis } from '../server/assessment/analysis/open-analysis.ts';
 import { sentIn, type Draft } from './support/applying.ts';
-import { type House, openHouse, type Person } from './support/house.ts';
+import { freezeFromScratch, lastYear } from './support/fairness.ts';
+import { type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 import { analysedIn, anAnalysis } from './support/recordings/analysed.ts';
 
 /** What names a number that plain rules may have given, and what says so beside it, in the same object. */
@@ -31,7 +32,7 @@ function shapesIn(schema: unknown, seen = new Set<unknown>()): Shape[] {
   return [...own, ...Object.values(def).flatMap((inside) => shapesIn(inside, seen))];
 }
 
-it('has a place for the label beside every score that any answer of the contract holds', () => {
+it('every score in an answer of the contract has a field for the demo label beside it', () => {
   const endpoints = Object.values(api).flatMap((noun) => Object.entries(noun as Record<string, Endpoint>));
   const shapes = endpoints.flatMap(([name, { output }]) => shapesIn(output).map((shape) => ({ name, shape })));
   const scored = shapes.flatMap(({ name, shape }) =>
@@ -47,7 +48,7 @@ it('has a place for the label beside every score that any answer of the contract
   expect(scored.filter(({ labelled }) => !labelled)).toEqual([]);
 });
 
-it('shows the label in every file of the web that shows a score', () => {
+it('every web file that shows a score shows the demo label', () => {
   const files = globSync('web/**/*.tsx', { cwd: join(import.meta.dirname, '..') });
   const texts = files
     .filter((file) => !file.includes('.test.'))
@@ -60,23 +61,27 @@ it('shows the label in every file of the web that shows a score', () => {
 
 const demoAnalysis = { ...anAnalysis, analyser: 'Demo, not a model', demo: true } as const;
 
-let house: House;
+let product: TestProduct;
 let sent: Draft;
 let second: Draft;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse(() => ({ analysis: openAnalysis({ demo: true }) }));
-  admin = await house.signUp('admin');
-  sent = await sentIn(house, { ai_consent: true, door: 'standard' });
+  product = await startTestProduct(() => ({ analysis: openAnalysis({ demo: true }) }));
+  admin = await product.signUp('admin');
+  sent = await sentIn(product, { ai_consent: true, door: 'standard' });
   const { manager, job_id } = sent;
-  second = await sentIn(house, { ai_consent: true, manager, job_id });
-  await house.runTasks();
+  second = await sentIn(product, { ai_consent: true, manager, job_id });
+  await product.runTasks();
   for (const { application_id } of [sent, second]) {
-    await analysedIn(house, application_id, demoAnalysis);
-    await house.db.updateTable('applications').set({ analysis_demo: true }).where('id', '=', application_id).execute();
+    await analysedIn(product, application_id, demoAnalysis);
+    await product.db
+      .updateTable('applications')
+      .set({ analysis_demo: true })
+      .where('id', '=', application_id)
+      .execute();
   }
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 /** Every object with a score in an answer, wherever it is. */
 function scoresIn(value: unknown): Shape[] {
@@ -86,20 +91,20 @@ function scoresIn(value: unknown): Shape[] {
   return [...own, ...Object.values(value).flatMap(scoresIn)];
 }
 
-it('says so in every list, page and figure that either side or an administrator reads', async () => {
+it('every list, page and figure with a demo score carries the label for either side and administrators', async () => {
   const { manager, candidate, application_id, job_id } = sent;
   const ids = `${application_id},${second.application_id}`;
   const read = {
-    list: await house.call(manager, api.applicants.forJob, { job_id }),
-    'list of an administrator': await house.call(admin, api.applicants.forJob, { job_id }),
-    comparison: await house.call(manager, api.comparisons.of, { job_id, application_ids: ids }),
-    detail: await house.call(manager, api.reviews.detail, { application_id }),
-    results: await house.call(manager, api.analysis.results, { application_id }),
-    mine: await house.call(candidate, api.applications.mine, {}),
-    one: await house.call(candidate, api.applications.one, { job_id }),
-    page: await house.call(candidate, api.outcomes.page, { application_id }),
-    processing: await house.call(admin, api.processing.applications, {}),
-    trends: await house.call(admin, api.trends.days, { days: 14 }),
+    list: await product.call(manager, api.applicants.forJob, { job_id }),
+    'list of an administrator': await product.call(admin, api.applicants.forJob, { job_id }),
+    comparison: await product.call(manager, api.comparisons.of, { job_id, application_ids: ids }),
+    detail: await product.call(manager, api.reviews.detail, { application_id }),
+    results: await product.call(manager, api.analysis.results, { application_id }),
+    mine: await product.call(candidate, api.applications.mine, {}),
+    one: await product.call(candidate, api.applications.one, { job_id }),
+    page: await product.call(candidate, api.outcomes.page, { application_id }),
+    processing: await product.call(admin, api.processing.applications, {}),
+    trends: await product.call(admin, api.trends.days, { days: 14 }),
   };
   for (const [name, { status, body }] of Object.entries(read)) {
     expect(status, name).toBe(200);
@@ -108,44 +113,50 @@ it('says so in every list, page and figure that either side or an administrator 
     const unlabelled = numbers.filter((one) => !(one['analysis_demo'] || one['demo'] || one['score_demo']));
     expect(unlabelled, name).toEqual([]);
   }
-  const { weeks } = (await house.call(admin, api.oversight.overview, {})).body.oversight;
+  const { weeks } = (await product.call(admin, api.oversight.overview, {})).body.oversight;
   expect(weeks.map(({ demo }) => demo)).toEqual([true]);
-  const year = new Date().getUTCFullYear();
-  expect((await house.call(admin, api.fairness.report, { year })).body.scored_demo).toBe(true);
-  expect((await house.call(null, api.fairness.summary, { year })).body.scored_demo).toBe(true);
+  await product.db
+    .updateTable('applications')
+    .set({ submitted_at: `${lastYear}-05-05T00:00:00Z` })
+    .where('id', 'in', [sent.application_id, second.application_id])
+    .execute();
+  await freezeFromScratch(product);
+  const quarter = { year: lastYear, quarter: 2 };
+  expect((await product.call(admin, api.fairness.report, quarter)).body.scored_demo).toBe(true);
+  expect((await product.call(null, api.fairness.summary, quarter)).body.scored_demo).toBe(true);
 });
 
-it('says so in the files', async () => {
+it('the exported files carry the demo label', async () => {
   const fileOf = async (person: Person, path: string) =>
-    (await house.app.inject({ url: path, headers: { authorization: `Bearer ${person.token}` } })).body;
+    (await product.app.inject({ url: path, headers: { authorization: `Bearer ${person.token}` } })).body;
   const table = await fileOf(sent.manager, `/functions/v1/export-applications?job_id=${sent.job_id}`);
   const rows = table.split('\n').filter((line) => line.includes('@'));
   expect(table).toContain('Demo, not a model');
   expect(rows.every((line) => line.includes('Demo, not a model'))).toBe(true);
 });
 
-it('says so in the mails that name a score, until a person’s score counts', async () => {
+it('emails that name a score carry the demo label until a person’s score counts', async () => {
   const { candidate, manager, application_id } = sent;
-  await house.call(candidate, api.appeals.open, { application_id, words: 'It is far too low, I think.' });
-  const { appeals } = (await house.call(admin, api.appeals.waiting, {})).body;
+  await product.call(candidate, api.appeals.open, { application_id, words: 'It is far too low, I think.' });
+  const { appeals } = (await product.call(admin, api.appeals.waiting, {})).body;
   const decision = { appeal_id: appeals[0]?.id ?? '', score: 90, reasons: 'Says why and gives an example of it.' };
-  expect((await house.call(admin, api.appeals.decide, decision)).status).toBe(200);
-  await house.runTasks();
+  expect((await product.call(admin, api.appeals.decide, decision)).status).toBe(200);
+  await product.runTasks();
   for (const { email } of [candidate, manager]) {
-    const mails = await house.sentMail(email);
+    const mails = await product.sentMail(email);
     const naming = mails.filter(({ text }) => /gave 90/.test(text));
     expect(naming.length).toBeGreaterThan(0);
     expect(naming.every(({ text }) => text.includes('Demo, not a model'))).toBe(true);
   }
-  const page = (await house.call(candidate, api.outcomes.page, { application_id })).body.application;
+  const page = (await product.call(candidate, api.outcomes.page, { application_id })).body.application;
   expect(page).toMatchObject({ analysis_demo: false, appeal: { previous_demo: true } });
 
   const unlucky = second;
-  await house.call(manager, api.reviews.updateStatus, {
+  await product.call(manager, api.reviews.updateStatus, {
     application_id: unlucky.application_id,
     new_status: 'rejected',
     reason_code: 'skills',
   });
-  await house.runTasks();
-  expect((await house.sentMail(unlucky.candidate.email)).at(-1)?.text).toContain('Demo, not a model');
+  await product.runTasks();
+  expect((await product.sentMail(unlucky.candidate.email)).at(-1)?.text).toContain('Demo, not a model');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { errorPage, errorPageText } from './support/house/error-page.ts';
+import { errorPage, errorPageText } from '../tools/documents/error-page.ts';
 
-it('keeps docs/errors.md true to the contract: `npm run docs:errors` renews it', async () => {
+it('docs/errors.md matches the contract (update it with npm run docs:errors)', async () => {
   expect(readFileSync(errorPage, 'utf8'), 'Run `npm run docs:errors`.').toBe(await errorPageText());
 });

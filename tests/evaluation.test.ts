@@ -44,7 +44,7 @@ const start = (env: Record<string, string>, ...args: string[]) =>
     );
   });
 
-it('production starts with a model only after its evaluation, or where someone answers for it by name', async () => {
+it('production starts with a model only after its evaluation, or when a named person takes responsibility', async () => {
   const refused = await start(production());
   expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('no evaluation is kept of judge and ears') });
   const named = await start({ ...production(), ANALYSIS_RESPONSIBLE: 'Dana Reyes' });
@@ -62,7 +62,7 @@ it('production starts with a model only after its evaluation, or where someone a
   expect(other.out).toContain('no evaluation is kept of another and ears');
 });
 
-it('does not keep a run in which answers failed', async () => {
+it('an evaluation run in which answers failed is not stored', async () => {
   fake.behaviour = 'wrong key';
   const env = { ...production(), AI_LLM_MODEL: 'locked' };
   expect(await start(env, 'evaluate')).toMatchObject({ code: 1, out: expect.stringContaining('Not kept') });

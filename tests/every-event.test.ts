@@ -3,33 +3,48 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { parse } from '../server/adapters/http/parse.ts';
-import { factsOf as factsIn, knownLanguages } from '../server/adapters/language/catalogs.ts';
-import { say } from '../server/adapters/language/say.ts';
-import { compose } from '../server/adapters/mail/letter.ts';
+import { languageFactsOf as factsIn, knownLanguages } from '../server/adapters/language/catalogs.ts';
+import { translateMessage } from '../server/adapters/language/translate-message.ts';
+import { composeEmail } from '../server/adapters/mail/compose-email.ts';
 import type { DB } from '../server/adapters/database/db-types.ts';
-import { events } from '../server/events.ts';
-import { deskOf } from '../server/platform/notifications/mail.ts';
+import { events } from '../server/modules.ts';
+import { withoutSecrets } from '../server/platform/mail-log/without-secrets.ts';
+import { eventContextOf } from '../server/platform/notifications/mail.ts';
 import { sentIn } from './support/applying.ts';
-import { type House, openHouse } from './support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 import { ahead, meetingIn } from './support/meeting.ts';
-import { sourcesIn } from '../translations/list.ts';
+import { sourcesIn } from '../tools/translations/list.ts';
+import { mailKindLabels } from '../web/features/administration/mails/mail-kind-labels.ts';
 
-let house: House;
+let product: TestProduct;
 let examples: Record<string, object>;
 beforeAll(async () => {
-  house = await openHouse();
-  examples = await examplesIn(house);
+  product = await startTestProduct();
+  examples = await examplesIn(product);
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 const token = 'a-token';
 const until = '2026-12-24T10:00:00.000Z';
 
+async function jobsTakenOffline({ db, ...product }: TestProduct, manager: Person): Promise<string[]> {
+  const [expired, paused] = [
+    await product.job(manager, { title: 'Design' }),
+    await product.job(manager, { title: 'Design' }),
+  ];
+  const paused_at = new Date().toISOString();
+  await db.updateTable('jobs').set({ status: 'Paused', expires_at: until }).where('id', '=', expired.id).execute();
+  const byPlan = { status: 'Paused', paused_at, paused_by_plan: true } as const;
+  await db.updateTable('jobs').set(byPlan).where('id', '=', paused.id).execute();
+  return [expired.id, paused.id];
+}
+
 /** Values of every kind, about things that are in the database; the company is called Sales, the job Design. */
-async function examplesIn({ db, call, signUp }: House): Promise<Record<string, object>> {
+async function examplesIn({ db, call, signUp }: TestProduct): Promise<Record<string, object>> {
   const manager = await signUp('manager', { company: 'Sales' });
-  const { id: job_id } = await house.job(manager, { title: 'Design', company: 'Sales' });
-  const sent = await sentIn(house, { manager, job_id });
+  const { id: job_id } = await product.job(manager, { title: 'Design', company: 'Sales' });
+  const [expired_id, paused_id] = await jobsTakenOffline(product, manager);
+  const sent = await sentIn(product, { manager, job_id });
   const { candidate, application_id } = sent;
   const [user_id, manager_id] = [candidate.id, manager.id];
   const { org_id } = await db
@@ -49,7 +64,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
   const { body: conversation } = await call(manager, api.messages.open, { application_id });
   const { conversation_id } = conversation;
   await call(manager, api.messages.send, { conversation_id, client_id: randomUUID(), text: 'Confirm the domain' });
-  const meeting = await meetingIn(house, sent, { notes: 'Hello' });
+  const meeting = await meetingIn(product, sent, { notes: 'Hello' });
   const row = await db.selectFrom('meetings').selectAll().where('id', '=', meeting.id).executeTakeFirstOrThrow();
   const { scheduled_date, duration, timezone, sequence, status, changed_at } = row;
   const ofMeeting = {
@@ -74,6 +89,8 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     due_at: until,
   };
   const appeal_id = await made('appeals', contest);
+  const video = { kind: 'video', bytes: 1, duration: 1, width: 2, height: 2, original: null };
+  const unusable_id = await made('videos', { ...video, owner_id: user_id, purpose: 'profile', status: 'failed' });
   const opening_id = await made('video_openings', {
     application_id,
     admin_id: admin.id,
@@ -93,6 +110,9 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     subject: 'Hello',
     message: 'Hi',
   });
+  const ticketMessage = randomUUID();
+  const answer = { id: ticketMessage, ticket_id, kind: 'answer', author_id: admin.id, text: 'Hi Ada' };
+  await made('ticket_messages', answer);
   const period = { current_period_start: until, current_period_end: until, status: 'active' };
   const plan = { user_id: manager_id, org_id, plan_id: 'pro' };
   const subscription_id = await made('subscriptions', { ...plan, ...period });
@@ -120,7 +140,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     .select('id')
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-  await house.grant(candidate, 'application', 2);
+  await product.grant(candidate, 'application', 2);
   const entry = await db
     .selectFrom('credit_entries')
     .select('key')
@@ -168,7 +188,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'linkedin-connected': {},
     'linkedin-disconnected': {},
     'password-set': {},
-    'waitlist-invitation': { waitlist_id, code: 'ABCD' },
+    'waitlist-invitation': { waitlist_id, code: 'ABCD-9876' },
     'mfa-recovery-requested': { token },
     'mfa-recovery-ready': { token },
     'mfa-recovered': {},
@@ -185,13 +205,16 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'finish-sign-up': { sign_up_id, token },
     'confirm-address': { token },
     'already-here': {},
-    'confirm-waitlist-place': { seal: 'seal' },
+    'confirm-waitlist-place': { seal: 'a-seal' },
     'team-invitation': { inviter_id: manager_id, org_id, token },
     'member-joined': { member_id: manager_id, org_id },
     'member-removed': { org_id },
     'work-handed-over': { member_id: manager_id, jobs: 2, interviews: 1, conversations: 0 },
     'domain-code': { org_id, code: '123456' },
     'job-changed': { job_id, before: terms, after: { ...terms, salary_max: 60_000, remote_ok: false } },
+    'jobs-expire-soon': { job_ids: [job_id] },
+    'jobs-expired': { job_ids: [expired_id] },
+    'jobs-paused-by-plan': { job_ids: [paused_id] },
     'answer-due-soon': waiting,
     'answer-overdue': waiting,
     'decision-stopped': waiting,
@@ -210,6 +233,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'invited-to-apply': { invitation_id },
     'invitation-accepted': { invitation_id },
     'invitation-declined': { invitation_id },
+    'video-unusable': { video_id: unusable_id },
     'credit-returned': { application_id, why: 'unanswered' },
     'application-opened': ofApplication,
     'application-accepted': ofApplication,
@@ -246,7 +270,9 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
     'account-waits': {},
     'application-ends': ofApplication,
     'ticket-for-support': { ticket_id },
-    'ticket-received': {},
+    'ticket-received': { ticket_id },
+    'ticket-answered': { message_id: ticketMessage },
+    'ticket-replied': { message_id: ticketMessage },
     'account-suspended': { user_id },
     'account-restored': {},
     'credits-granted': { owner_id: user_id, entry_key: entry.key, kind: 'application', amount: 2 },
@@ -256,7 +282,7 @@ async function examplesIn({ db, call, signUp }: House): Promise<Record<string, o
 
 const definitions = events.map(({ definition }) => definition);
 
-it('every kind is in the list of events, once, and has an example here', () => {
+it('every event kind is in the list of events once and has an example in the tests', () => {
   const names = definitions.map(({ kind }) => kind);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   expect(Object.keys(examples).toSorted()).toEqual(names.toSorted());
@@ -264,38 +290,58 @@ it('every kind is in the list of events, once, and has an example here', () => {
   expect(written.length).toBe(names.length);
 });
 
+it('the mail log has a different name for every kind of email', () => {
+  const mailed = definitions.filter(({ mail }) => mail).map(({ kind }) => kind);
+  expect(Object.keys(mailKindLabels)).toEqual(mailed.toSorted());
+  expect(new Set(Object.values(mailKindLabels)).size).toBe(mailed.length);
+});
+
 /** Messages whose words are the same in both languages. */
 const alike = /^[^\p{L}]*$/u;
 
-describe.each(definitions.map((definition) => [definition.kind, definition] as const))('%s', (kind, definition) => {
-  it('is written in every language for each channel that it has, from what the queue holds', async () => {
-    const values = parse(definition.values, JSON.parse(JSON.stringify(examples[kind])));
-    const facts = definition.facts ? await definition.facts(house.db, values) : values;
-    expect(facts).toBeDefined();
-    const [english, ...others] = ['en', ...knownLanguages().filter((it) => it !== 'en')].map((language) => {
-      const notice = definition.notice?.(facts);
-      const letter = definition.mail?.(facts, deskOf(house.services, 'reader@example.com', language));
-      const mail = letter && compose('reader@example.com', letter, language, house.services.settings);
-      return {
-        title: notice && say(language, notice.title),
-        subject: mail?.subject,
-        text: mail?.text.replaceAll(/https?:\S+/g, ''),
-        html: mail?.html,
-        language,
-      };
-    });
-    expect(Boolean(definition.notice) || Boolean(definition.mail)).toBe(true);
-    for (const it of [english, ...others]) {
-      const { title = 'x', subject = 'x', text = 'x', html, language } = it ?? {};
-      for (const words of [title, subject, text]) {
-        expect(words.trim()).not.toBe('');
-        expect(words).not.toMatch(/[{}]|undefined|\[object|, plural/);
+describe.each(definitions.map((definition) => [definition.kind, definition] as const))(
+  'the event %s',
+  (kind, definition) => {
+    it('the event is written in every language for each of its channels, from the values in the queue', async () => {
+      const values = parse(definition.values, JSON.parse(JSON.stringify(examples[kind])));
+      const facts = definition.facts ? await definition.facts(product.db, values) : values;
+      expect(facts).toBeDefined();
+      const [english, ...others] = ['en', ...knownLanguages().filter((it) => it !== 'en')].map((language) => {
+        const notice = definition.notice?.(facts);
+        const letter = definition.mail?.(facts, eventContextOf(product.services, 'reader@example.com', language));
+        const mail = letter && composeEmail('reader@example.com', letter, language, product.services.settings);
+        return {
+          title: notice && translateMessage(language, notice.title),
+          subject: mail?.subject,
+          text: mail?.text.replaceAll(/https?:\S+/g, ''),
+          html: mail?.html,
+          language,
+        };
+      });
+      expect(Boolean(definition.notice) || Boolean(definition.mail)).toBe(true);
+      for (const it of [english, ...others]) {
+        const { title = 'x', subject = 'x', text = 'x', html, language } = it ?? {};
+        for (const words of [title, subject, text]) {
+          expect(words.trim()).not.toBe('');
+          expect(words).not.toMatch(/[{}]|undefined|\[object|, plural/);
+        }
+        if (html) expect(html).toContain(`<html lang="${language}">`);
+        expect(title + subject + text).not.toMatch(/Ventas|Diseño/);
       }
-      if (html) expect(html).toContain(`<html lang="${language}">`);
-      expect(title + subject + text).not.toMatch(/Ventas|Diseño/);
-    }
-    for (const it of others.filter(({ language }) => factsIn(language).complete))
-      for (const part of ['title', 'subject', 'text'] as const)
-        if (english?.[part] && !alike.test(english[part])) expect(it?.[part]).not.toBe(english[part]);
-  });
-});
+      for (const it of others.filter(({ language }) => factsIn(language).complete))
+        for (const part of ['title', 'subject', 'text'] as const)
+          if (english?.[part] && !alike.test(english[part])) expect(it?.[part]).not.toBe(english[part]);
+    });
+
+    it('the mail log stores none of its secrets', async () => {
+      const values = parse(definition.values, JSON.parse(JSON.stringify(examples[kind])));
+      const facts = definition.facts ? await definition.facts(product.db, values) : values;
+      const letter = definition.mail?.(facts, eventContextOf(product.services, 'reader@example.com', 'en'));
+      const mail = letter && composeEmail('reader@example.com', letter, 'en', product.services.settings);
+      const stored = withoutSecrets(`${mail?.subject} ${mail?.text}`, Object(values));
+      expect(stored).not.toMatch(/a-token|a-seal|ABCD-9876|ABCD-EFGH-JKMN|123456/);
+      const parts = [...stored.matchAll(/https?:[^\s?#]+[?#](\S+)/g)].map(([, part]) => part);
+      expect(parts.filter((part) => !/^(?:\[…\]|(?:tab|c|state)=[\w-]+)$/.test(part ?? ''))).toEqual([]);
+    });
+  },
+);

@@ -11,19 +11,19 @@ function ownWeights(file: string, text: string): string[] {
   return [...named, ...numbers].map(([weight]) => `${file}: ${weight}`);
 }
 
-it('sets a font weight by its token only', () => {
+it('every font weight is set by a token', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => ownWeights(file, readFileSync(file, 'utf8')))).toEqual([]);
   expect(ownWeights(styles, readFileSync(styles, 'utf8').replaceAll(/@font-face \{[^}]*\}/g, ''))).toEqual([]);
 });
 
-it('has a value for each token, and no other', () => {
+it('the styles define a value for each font-weight token and for no other name', () => {
   const text = readFileSync(styles, 'utf8');
   expect([...text.matchAll(/--font-weight-(\w+): \d+;/g)].map(([, name]) => name)).toEqual(tokens);
 });
 
-it('sees a weight of its own', () => {
+it('the check finds a font weight that is set without a token', () => {
   for (const text of [
     '<b className="font-[610]">',
     '<b className="font-black">',

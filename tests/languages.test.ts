@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { languageFor } from '#contract/base/language.ts';
-import { factsOf, knownLanguages } from '../server/adapters/language/catalogs.ts';
-import { openCatalog } from '../translations/catalog.ts';
-import { compiled } from '../translations/compile.ts';
-import { writePo } from '../translations/po.ts';
-import { inLanguage } from '../vite-language.ts';
+import { languageFactsOf, knownLanguages } from '../server/adapters/language/catalogs.ts';
+import { openCatalog } from '../tools/translations/catalog.ts';
+import { compiled } from '../tools/translations/compile.ts';
+import { writePo } from '../tools/translations/po.ts';
+import { inLanguage } from '../tools/build/language.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -22,8 +22,8 @@ describe('a folder of translations', () => {
     { english: 'New here? <0>Create an account</0>', context: '', words: 'Nieuw? <0>Maak een account</0>', places: [] },
   ]);
 
-  it('is all that a language needs', () => {
-    expect([knownLanguages(folder), factsOf('nl', folder).name]).toEqual([['nl'], 'Nederlands']);
+  it('the folder alone adds a language', () => {
+    expect([knownLanguages(folder), languageFactsOf('nl', folder).name]).toEqual([['nl'], 'Nederlands']);
     const file = 'web/screens/auth/sign-in.tsx';
     const code = compiled(file, readFileSync(join(root, file), 'utf8'), openCatalog('nl', folder));
     expect(code).toContain('Maak een account');
@@ -33,14 +33,14 @@ describe('a folder of translations', () => {
   });
 });
 
-it('reads what is asked for among what is offered', () => {
+it('the best requested language among the offered ones is chosen', () => {
   const offered = ['en', 'es', 'de'];
   expect(languageFor(offered, undefined, 'fr-FR, de-AT;q=0.8, es;q=0.5')).toBe('de');
   expect(languageFor(offered, 'es', 'de')).toBe('es');
   expect(languageFor(['en', 'es'], 'de', 'de')).toBe('en');
 });
 
-it('keeps the spaces between a sentence and what stands beside it', () => {
+it('the spaces between a translated sentence and its neighbors are preserved', () => {
   const find = (_file: string, english: string) => ({ Sent: 'Enviada el', 'of 100': 'de 100', Yours: 'Tuyo' })[english];
   const lines = ['<p>Sent <Time /></p>', '<b> of 100</b>', '<p>\n  Yours\n</p>'];
   const code = `export const it = <>${lines.join('\n')}</>;`;
@@ -50,9 +50,16 @@ it('keeps the spaces between a sentence and what stands beside it', () => {
   expect(said).not.toMatch(/\{" "\}\{"Tuyo"\}|\{"Tuyo"\}\{" "\}/);
 });
 
+it('the parking line of a place of a meeting is labeled in the language of the page', () => {
+  const file = 'web/features/interviews/meetings/place-text.ts';
+  const find = (_file: string, english: string) => ({ 'Parking: {text}': 'Estacionamiento: {text}' })[english];
+  const code = compiled(file, readFileSync(join(root, file), 'utf8'), Object.assign(find, { files: [] }));
+  expect(code).toContain('Estacionamiento: ');
+});
+
 /** A screen as the edition of a language says it, rendered from its source. */
 async function rendered(language: string, file: string, data: object): Promise<string> {
-  const { locale } = factsOf(language);
+  const { locale } = languageFactsOf(language);
   const vite = await createServer({
     root,
     configFile: false,
@@ -74,14 +81,14 @@ async function rendered(language: string, file: string, data: object): Promise<s
   }
 }
 
-describe('in German', () => {
-  it('the page to sign in greets', async () => {
+describe('the German edition', () => {
+  it('the sign-in page greets in German', async () => {
     const html = await rendered('de', '/web/screens/auth/sign-in.tsx', { linkedin: false, origin: '' });
     expect(html).toContain('Schön, dass du wieder da bist. Wie möchtest du weitermachen?');
     expect(html).toMatch(/Neu hier\? <a [^>]+>Konto anlegen<\/a>/);
   });
 
-  it('the page of a job counts and dates as German does', async () => {
+  it('the page of a job formats counts and dates in German', async () => {
     const job = {
       id: randomUUID(),
       title: 'Nurse',
@@ -96,6 +103,8 @@ describe('in German', () => {
       description: 'Care for people.',
       excerpt: '',
       place_rules: [],
+      countries: ['US'],
+      posting_state: 'open',
       requirements: ['Patience'],
       skills_required: ['EHR'],
       benefits: [],
@@ -115,7 +124,7 @@ describe('in German', () => {
       responsiveness: null,
       similar: [],
       origin: '',
-      ai: { kind: 'facts', provider: '', kept_days: 0 },
+      ai: { kind: 'facts', provider: '', kept_days: 0, sound: 'here' },
     });
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/innerhalb von 7 Tagen/);

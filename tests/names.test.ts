@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import { analysedIn, anAnalysis } from './support/recordings/analysed.ts';
 import { sentIn } from './support/applying.ts';
-import { type House, openHouse } from './support/house.ts';
+import { type TestProduct, startTestProduct } from './support/test-product.ts';
 
 // Names of fields as in the tables of the specification.
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let product: TestProduct;
+beforeAll(async () => void (product = await startTestProduct()));
+afterAll(() => product.close());
 
-it('the application carries score, recommendation and notes, for both sides', async () => {
-  const sent = await sentIn(house, { ai_consent: true });
+it('the application has score, recommendation and notes for both sides', async () => {
+  const sent = await sentIn(product, { ai_consent: true });
   const { manager, candidate, application_id } = sent;
-  const mine = async () => (await house.call(candidate, api.applications.mine, {})).body.applications[0];
+  const mine = async () => (await product.call(candidate, api.applications.mine, {})).body.applications[0];
   const none = {
     analysis_score: null,
     analysis_demo: false,
@@ -22,7 +22,7 @@ it('the application carries score, recommendation and notes, for both sides', as
     processed_at: null,
   };
   expect(await mine()).toMatchObject(none);
-  await analysedIn(house, application_id);
+  await analysedIn(product, application_id);
   const { analysis_score, ai_recommendation, analysis_notes } = anAnalysis;
   const found = {
     analysis_score,
@@ -32,28 +32,28 @@ it('the application carries score, recommendation and notes, for both sides', as
     processed_at: expect.any(String),
   };
   expect(await mine()).toMatchObject(found);
-  expect((await house.call(manager, api.reviews.detail, { application_id })).body.application).toMatchObject(found);
-  await house.db.updateTable('applications').set({ analysis_status: 'processing' }).execute();
+  expect((await product.call(manager, api.reviews.detail, { application_id })).body.application).toMatchObject(found);
+  await product.db.updateTable('applications').set({ analysis_status: 'processing' }).execute();
   expect(await mine()).toMatchObject({ ...none, processed_at: expect.any(String) });
 });
 
-it('an administrator reads job-details of any job', async () => {
-  const { job_id, application_id } = await sentIn(house);
-  const admin = await house.signUp('admin');
-  const { status, body } = await house.call(admin, api.applicants.forJob, { job_id });
+it('an administrator reads the job details of any job', async () => {
+  const { job_id, application_id } = await sentIn(product);
+  const admin = await product.signUp('admin');
+  const { status, body } = await product.call(admin, api.applicants.forJob, { job_id });
   expect([status, body.job.id, body.applications.map(({ id }) => id)]).toEqual([200, job_id, [application_id]]);
-  expect(await house.call(await house.signUp('manager'), api.applicants.forJob, { job_id })).toMatchObject({
+  expect(await product.call(await product.signUp('manager'), api.applicants.forJob, { job_id })).toMatchObject({
     status: 404,
     body: { error: 'Job not found.' },
   });
 });
 
-it('a deduction takes every name of a credit, and says success: false when refused', async () => {
-  const [manager, candidate] = [await house.signUp('manager'), await house.signUp('candidate')];
-  const deduct = (person: typeof manager, input: Sent<typeof api.credits.deduct>) =>
-    house.call(person, api.credits.deduct, input);
-  await house.grant(manager, 'job_posting', 4);
-  await house.grant(candidate, 'application', 2);
+it('a deduction accepts every name of a credit and answers success: false when it is refused', async () => {
+  const [manager, candidate] = [await product.signUp('manager'), await product.signUp('candidate')];
+  const deduct = (person: typeof manager, input: RawInput<typeof api.credits.deduct>) =>
+    product.call(person, api.credits.deduct, input);
+  await product.grant(manager, 'job_posting', 4);
+  await product.grant(candidate, 'application', 2);
   for (const creditType of ['job_posting', 'jobPostings', 'job_postings', 'credits_job_postings'] as const) {
     expect(await deduct(manager, { creditType })).toMatchObject({ status: 200, body: { success: true, deducted: 1 } });
   }
@@ -70,14 +70,14 @@ it('a deduction takes every name of a credit, and says success: false when refus
   });
 });
 
-it('business info says when it was saved, plans where they are chosen', async () => {
-  const manager = await house.signUp('manager');
-  const read = async () => (await house.call(manager, api.users.businessInfo, {})).body;
+it('business info contains the time it was saved, and plans contain the page where they are chosen', async () => {
+  const manager = await product.signUp('manager');
+  const read = async () => (await product.call(manager, api.users.businessInfo, {})).body;
   expect(await read()).toMatchObject({ city: '', updated_at: null });
-  const saved = await house.call(manager, api.users.saveBusinessInfo, { city: 'Denver' });
+  const saved = await product.call(manager, api.users.saveBusinessInfo, { city: 'Denver' });
   expect(Date.parse(saved.body.updated_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   expect((await read()).updated_at).toBe(saved.body.updated_at);
-  const { plans } = (await house.call(null, api.billing.plans, {})).body;
+  const { plans } = (await product.call(null, api.billing.plans, {})).body;
   expect(Object.fromEntries(plans.map(({ id, href }) => [id, href]))).toMatchObject({
     job_seeker_pro: '/candidate/plans',
     single_posting: '/manager/plans',
@@ -87,9 +87,20 @@ it('business info says when it was saved, plans where they are chosen', async ()
   });
 });
 
-it('an empty role in the list of users is All', async () => {
-  const admin = await house.signUp('admin');
-  const all = (await house.call(admin, api.administration.users, {})).body.total;
-  expect((await house.call(admin, api.administration.users, { role: '' })).body.total).toBe(all);
-  expect((await house.call(admin, api.administration.users, { role: 'admin' })).body.total).toBeLessThan(all);
+it('an empty role filter lists users of all roles', async () => {
+  const admin = await product.signUp('admin');
+  const all = (await product.call(admin, api.administration.users, {})).body.total;
+  expect((await product.call(admin, api.administration.users, { role: '' })).body.total).toBe(all);
+  expect((await product.call(admin, api.administration.users, { role: 'admin' })).body.total).toBeLessThan(all);
+});
+
+it('prospects are filtered by a state in capital or small letters', async () => {
+  const manager = await product.signUp('manager');
+  const { id } = await product.job(manager);
+  const prospects = async (status_filter: RawInput<typeof api.prospects.list>['status_filter']) =>
+    (await product.call(manager, api.prospects.list, { status_filter })).body;
+  expect(JSON.stringify(await prospects('Active'))).toContain(id);
+  expect(await prospects('active')).toEqual(await prospects('Active'));
+  expect(await prospects('filled')).toEqual(await prospects('Filled'));
+  expect(JSON.stringify(await prospects('filled'))).not.toContain(id);
 });

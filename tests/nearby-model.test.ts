@@ -47,7 +47,7 @@ async function printed(env: Record<string, string>, until: RegExp): Promise<stri
   return out;
 }
 
-it('a start on a loopback address offers the model server of this machine, unless the operator has chosen', async () => {
+it('a start on a loopback address suggests a local model server, unless the operator has configured one', async () => {
   const offered = await printed({}, /Still missing|AI_STT_MODEL=(?!…)/);
   expect(offered).toContain('Found on this machine:');
   expect(offered).toContain(`AI_BASE_URL=http://127.0.0.1:${ollama}/v1`);

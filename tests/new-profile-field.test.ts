@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/base/endpoint.ts';
 import type { Field } from '#contract/base/field-table.ts';
-import type { House, Person } from './support/house.ts';
+import type { TestProduct, Person } from './support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let ada: Person;
 let boss: Person;
 let api: typeof import('#contract/api.ts').api;
-let exported: typeof import('../server/people/personal-data/export.ts');
 let forgotten: typeof import('../server/people/personal-data/forget.ts');
 
 // Two migrations and two entries in the table, before anything has read it: one field for others, one for oneself.
@@ -18,24 +17,23 @@ beforeAll(async () => {
   const languages: Field = { is: 'list', most: 2, length: 20 };
   const hobby: Field = { is: 'text', max: 20 };
   Object.assign(profileTable, { languages: { ...languages, toEmployers: true, toCandidates: true }, hobby });
-  const support = await import('./support/house.ts');
+  const support = await import('./support/test-product.ts');
   ({ api } = await import('#contract/api.ts'));
-  exported = await import('../server/people/personal-data/export.ts');
   forgotten = await import('../server/people/personal-data/forget.ts');
-  house = await support.openHouse();
+  product = await support.startTestProduct();
   await sql`alter table users_profiles
-    add column languages text[] not null default '{}', add column hobby text not null default ''`.execute(house.db);
-  ada = await house.signUp('candidate');
-  boss = await house.signUp('manager', { company: 'Bread & Co' });
+    add column languages text[] not null default '{}', add column hobby text not null default ''`.execute(product.db);
+  ada = await product.signUp('candidate');
+  boss = await product.signUp('manager', { company: 'Bread & Co' });
 });
 afterAll(async () => {
-  await house.close();
+  await product.close();
   vi.resetModules();
 });
 
 /** The types know nothing of the new fields. */
 async function asked(person: Person, endpoint: Endpoint, input: object = {}) {
-  const { body } = await house.call(person, endpoint, input);
+  const { body } = await product.call(person, endpoint, input);
   return body as Record<string, unknown>;
 }
 const said = { languages: ['Thai', 'Dutch'], hobby: 'Kites' };
@@ -45,7 +43,7 @@ const shown = (profile: unknown) => {
   expect(profile).not.toHaveProperty('hobby');
 };
 
-it('begins empty, is saved within its limits, and stays when something else is saved', async () => {
+it('the new profile field starts empty, is saved within its limits and survives other saves', async () => {
   expect(await asked(ada, api.profiles.mine)).toMatchObject({ languages: [], hobby: '' });
   expect(await asked(ada, api.profiles.save, { hobby: 'x'.repeat(21) })).toMatchObject({
     issues: [{ path: 'hobby', message: 'Please keep this under 20 characters' }],
@@ -55,7 +53,7 @@ it('begins empty, is saved within its limits, and stays when something else is s
   expect(await asked(ada, api.profiles.mine)).toMatchObject(said);
 });
 
-it('is shown to a manager when it is marked, and only then', async () => {
+it('a manager sees the new profile field only when the field is marked as visible', async () => {
   const { candidate } = await asked(boss, api.candidates.one, { candidate_id: ada.id });
   shown(candidate);
   const { in_search, after_applying } = await asked(ada, api.profiles.preview);
@@ -63,20 +61,21 @@ it('is shown to a manager when it is marked, and only then', async () => {
   shown(after_applying);
 });
 
-it('is shown of a manager to candidates when it is marked, until the manager hides it', async () => {
-  const { id: job_id } = await house.job(boss);
+it('candidates see the marked new field of a manager until the manager hides the profile', async () => {
+  const { id: job_id } = await product.job(boss);
   await asked(boss, api.profiles.save, said);
   shown(await asked(ada, api.managers.ofJob, { job_id }));
   await asked(boss, api.profiles.save, { profile_visible: false });
   expect(await asked(ada, api.managers.ofJob, { job_id })).toMatchObject({ languages: [], company: 'Bread & Co' });
 });
 
-it('is in the export, and leaves with the person', async () => {
+it('the new profile field is in the data export and is deleted with the person', async () => {
   const rows = async () => {
-    for await (const { name, rows } of exported.exportOf(house.db, ada.id)) if (name === 'profile') return rows;
+    for await (const { name, rows } of product.services.hooks.personalData(product.services, ada.id))
+      if (name === 'profile') return rows;
     return [];
   };
   expect(await rows()).toEqual([expect.objectContaining(said)]);
-  await house.db.transaction().execute((tx) => forgotten.forget(house.services, tx, ada.id));
+  await product.db.transaction().execute((tx) => forgotten.forget(tx, ada.id));
   expect(await rows()).toEqual([expect.objectContaining({ languages: [], hobby: '', first_name: 'Deleted' })]);
 });

@@ -8,7 +8,7 @@ type Json = { 'application/json': { schema: { required: string[]; properties: ob
 type Bodies = { requestBody?: { content: Json }; responses: { 200: { content: Json } } };
 type Operation = { operationId: string; parameters?: { name: string; in: string }[] };
 
-it('has one operation for each action, with the body and the answer of that action alone', async () => {
+it('the OpenAPI document has one operation for each action, with only that action’s body and response', async () => {
   const paths = describeApi()['paths'] as Record<string, Record<string, Operation & Bodies>>;
   const actions = Object.values(api).flatMap((group) =>
     Object.values(group as Record<string, Endpoint>).flatMap(({ path, action }) =>
@@ -41,7 +41,7 @@ it('has one operation for each action, with the body and the answer of that acti
   ]);
 });
 
-it('describes every endpoint in valid OpenAPI', async () => {
+it('the OpenAPI document is valid and describes every endpoint', async () => {
   const document = describeApi();
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   const paths = document['paths'] as Record<string, Record<string, Operation>>;

@@ -1,8 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { rooms } from './support/house/rooms.ts';
 import {
   ensureChromium,
   ensureFirefox,
@@ -12,6 +12,7 @@ import {
   webkitPath,
 } from './support/tools.ts';
 import { specsIn, type Suite, walkedAsWritten } from './support/browsers/walked.ts';
+import { printUnreadSentences } from './support/texts/unread-sentences.ts';
 
 // Run by `npm test`: everything that must hold, in the order in which it is cheapest to learn of a failure.
 type Count = { passed: number; failed: string[]; seconds?: Map<string, number> };
@@ -20,10 +21,37 @@ const root = join(import.meta.dirname, '..');
 const results = join(root, '.test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const texts = join(results, 'texts');
+process.env['DISPLAYED_TEXTS'] = texts;
 
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+const LIMIT_MS = 60 * 60_000;
+
+/** Runs the command in its own process group. When it ends or takes too long, every process that is left in the group ends. */
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▸ ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const options = { cwd: root, stdio: 'inherit' as const, env: { ...process.env, ...env }, detached: true };
+  const child = spawn(command, args, options);
+  const endGroup = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal);
+    } catch {
+      // The group is empty.
+    }
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const interrupt = (signal: NodeJS.Signals) => {
+    endGroup(signal);
+    process.exit(1);
+  };
+  for (const signal of signals) process.once(signal, interrupt);
+  const limit = setTimeout(() => {
+    console.log(`\n${command} did not end within ${LIMIT_MS / 60_000} minutes.`);
+    endGroup('SIGKILL');
+  }, LIMIT_MS);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(limit);
+  for (const signal of signals) process.off(signal, interrupt);
+  endGroup('SIGKILL');
   return status === 0;
 }
 
@@ -46,11 +74,11 @@ type VitestReport = {
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
-function vitest(name: string, filters: string[], env: Record<string, string> = {}): Count {
+async function vitest(name: string, filters: string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(results, `${name}.json`);
   const outside = join(results, `${name}-outside.json`);
   const reporters = ['dot', 'json', './tests/support/outside-reporter.ts'].map((one) => `--reporter=${one}`);
-  const ok = run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...filters], {
+  const ok = await run('vitest', ['run', ...reporters, `--outputFile.json=${file}`, ...filters], {
     ...env,
     OUTSIDE_FILE: outside,
   });
@@ -77,8 +105,8 @@ function vitest(name: string, filters: string[], env: Record<string, string> = {
 }
 
 type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
-function playwright(): Count {
-  const ok = run('playwright', ['test']);
+async function playwright(): Promise<Count> {
+  const ok = await run('playwright', ['test']);
   // What was on the screen is half the answer to why, and the machine that saw it may be gone by then.
   for (const file of globSync('e2e/*/error-context.md', { cwd: results })) {
     console.log(`\n▸ ${file}\n${readFileSync(join(results, file), 'utf8')}`);
@@ -131,15 +159,15 @@ const counts = [
     check('prettier', '--check', '--log-level', 'warn', '.'),
     check('knip'),
   ])),
-  vitest('postgres-18', []),
+  await vitest('postgres-18', []),
   // Who may call what is decided before any SQL: the access matrix runs once.
-  vitest(
+  await vitest(
     'postgres-15',
-    rooms.map((room) => `server/${room}/`),
+    globSync('server/*/module.ts', { cwd: root }).map((file) => `${dirname(file)}/`),
     { TEST_PG_BIN: postgres15 },
   ),
-  vitest('browser', ['--config=vitest.browser.config.ts']),
-  playwright(),
+  await vitest('browser', ['--config=vitest.browser.config.ts']),
+  await playwright(),
 ];
 const slowest = counts
   .flatMap(({ seconds }) => [...(seconds ?? [])])
@@ -150,6 +178,7 @@ console.log(
     '\n',
   ),
 );
+printUnreadSentences(texts);
 const passed = counts.reduce((total, count) => total + count.passed, 0);
 const failed = counts.flatMap((count) => count.failed);
 console.log(['', ...failed.map((name) => `✘ ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'));

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, payWith } from './support/buying.ts';
-import { aJob, type House, openHouse, type Person } from './support/house.ts';
+import { aJob, type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 import { ahead } from './support/meeting.ts';
 import { goodClips } from './support/recordings/clips.ts';
 import { sendForm } from './support/recordings/uploading.ts';
 
 // The table of calls of the specification (§7), called as it is written there: no helper of the contract in between.
-let house: House;
+let product: TestProduct;
 let manager: Person;
 let candidate: Person;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
+  product = await startTestProduct();
   [manager, candidate, admin] = await Promise.all([
-    house.signUp('manager', { company: 'Bread & Co' }),
-    house.signUp('candidate', { skills: ['Baking'] }),
-    house.signUp('admin'),
+    product.signUp('manager', { company: 'Bread & Co' }),
+    product.signUp('candidate', { skills: ['Baking'] }),
+    product.signUp('admin'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 type Answer = { status: number; body: Record<string, unknown> & { error?: string } };
 type Who = Person | null;
 
 async function ask(who: Who, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
   const headers = who ? { authorization: `Bearer ${who.token}` } : {};
-  const answer = await house.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await product.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<Answer['body']>() };
 }
 const get = (who: Who, url: string) => ask(who, 'GET', url);
@@ -36,7 +36,7 @@ const refused = (status: number, error: string) => ({ status, body: { error } })
 const taken = (body: object) => ({ status: 200, body });
 
 describe('the calls of the specification', () => {
-  it('waitlist: with or without a token', async () => {
+  it('the waitlist accepts an entry with or without a token', async () => {
     const entry = {
       email: 'ben@example.com',
       user_type: 'job_seeker',
@@ -51,9 +51,9 @@ describe('the calls of the specification', () => {
     );
   });
 
-  it('sign-in: a token and a user, or an error', async () => {
+  it('a sign-in answers with a token and a user, or with an error', async () => {
     const { id, email } = candidate;
-    expect(await post(null, '/auth/v1/token', { email, password: house.password })).toMatchObject(
+    expect(await post(null, '/auth/v1/token', { email, password: product.password })).toMatchObject(
       taken({ access_token: expect.any(String), user: { id, user_metadata: { user_type: 'candidate' } } }),
     );
     expect(await post(null, '/auth/v1/token', { email, password: 'wrong' })).toMatchObject(
@@ -64,9 +64,20 @@ describe('the calls of the specification', () => {
     );
   });
 
-  it('role: chosen once', async () => {
+  it.each([
+    ['nothing', {}],
+    ['a phone without a password', { data: { phone: '303-555-0100' } }],
+    ['a password alone', { password: 'a long enough one' }],
+    ['an email alone', { email: 'ada@example.com', first_name: 'Ada', last_name: 'Park' }],
+  ])('a sign-up with %s asks for an email or phone and a password first', async (_, sent) => {
+    expect(await post(null, '/auth/v1/signup', sent)).toMatchObject(
+      refused(400, 'You must provide either an email or phone number and a password'),
+    );
+  });
+
+  it('a person chooses a role only once', async () => {
     const path = '/api/user/select-role';
-    const person = await house.signUp('user');
+    const person = await product.signUp('user');
     expect(await post(person, path, { role: 'admin' })).toMatchObject({ status: 400 });
     expect(await post(person, path, { role: 'candidate' })).toEqual(
       taken({ success: true, redirect: expect.stringMatching(/^\/candidate\//), message: expect.any(String) }),
@@ -76,38 +87,46 @@ describe('the calls of the specification', () => {
     );
   });
 
-  it('password reset: by a mail that leads to /reset-password', async () => {
-    const { email } = await house.signUp('candidate');
+  it('a password reset sends an email that leads to /reset-password', async () => {
+    const { email } = await product.signUp('candidate');
     const redirect = encodeURIComponent('http://localhost:3000/reset-password');
     expect(await post(null, `/auth/v1/recover?redirect_to=${redirect}`, { email })).toEqual(taken({ success: true }));
-    await house.runTasks();
-    expect((await house.sentMail(email)).at(-1)?.text).toContain('http://localhost:3000/reset-password');
+    await product.runTasks();
+    expect((await product.sentMail(email)).at(-1)?.text).toContain('http://localhost:3000/reset-password');
   });
 
   it.each([
     ['candidate', 'Job Seeker Pro', 1000, 'monthly'],
     ['manager', 'Single Job Listing', 10_000, 'once'],
-  ] as const)('checkout of a %s, and its verification', async (planType, planName, amount, billing) => {
-    const path = '/functions/v1/create-checkout-session';
-    const buyer = await house.signUp(planType);
-    const wanted = { planType, planName, productId: null, amount, billing, userId: buyer.id };
-    expect(await post(null, path, wanted)).toMatchObject(refused(401, 'You must be logged in to subscribe'));
-    expect(await post(buyer, path, { ...wanted, amount: 1 })).toMatchObject({ status: 400, body: expect.any(Object) });
-    const { status, body } = await post(buyer, path, wanted);
-    expect([status, body]).toEqual([200, { url: expect.any(String) }]);
+  ] as const)(
+    'the checkout of a %s opens a payment page, and the payment can be verified',
+    async (planType, planName, amount, billing) => {
+      const path = '/functions/v1/create-checkout-session';
+      const buyer = await product.signUp(planType);
+      const wanted = { planType, planName, productId: null, amount, billing, userId: buyer.id };
+      expect(await post(null, path, wanted)).toMatchObject(refused(401, 'You must be logged in to subscribe'));
+      expect(await post(buyer, path, { ...wanted, amount: 1 })).toMatchObject({
+        status: 400,
+        body: expect.any(Object),
+      });
+      const { status, body } = await post(buyer, path, wanted);
+      expect([status, body]).toEqual([200, { url: expect.any(String) }]);
 
-    const page = new URL(String(body['url'])).pathname;
-    await payWith(house, page, cards.good);
-    const proof = { sessionId: page.split('/').at(-1), planType, planName };
-    const verify = '/functions/v1/verify-subscription';
-    expect(await post(buyer, verify, proof)).toMatchObject(taken({ success: true }));
-    expect(await post(admin, verify, proof)).toMatchObject(
-      refused(404, 'Verification Error: There was an issue verifying your payment. Please contact support.'),
-    );
-    expect(await post(buyer, verify, {})).toMatchObject(refused(400, 'Missing payment information. Please try again.'));
-  });
+      const page = new URL(String(body['url'])).pathname;
+      await payWith(product, page, cards.good);
+      const proof = { sessionId: page.split('/').at(-1), planType, planName };
+      const verify = '/functions/v1/verify-subscription';
+      expect(await post(buyer, verify, proof)).toMatchObject(taken({ success: true }));
+      expect(await post(admin, verify, proof)).toMatchObject(
+        refused(404, 'Verification Error: There was an issue verifying your payment. Please contact support.'),
+      );
+      expect(await post(buyer, verify, {})).toMatchObject(
+        refused(400, 'Missing payment information. Please try again.'),
+      );
+    },
+  );
 
-  it('plans: names, prices and what they hold', async () => {
+  it('the plans have the names, prices and features of the specification', async () => {
     const { plans } = (await get(null, '/api/v1/plans')).body as { plans: Record<string, unknown>[] };
     const sold = (name: string) => plans.find((plan) => plan['name'] === name);
     const has = (...features: string[]) => expect.arrayContaining(features);
@@ -133,7 +152,7 @@ describe('the calls of the specification', () => {
         price: null,
         billing: 'contract',
         href: '/contact?subject=enterprise',
-        features: has('Everything in Employer Pro', ...lacks, 'Integrations', 'White-label', 'Reporting', 'SLA'),
+        features: has('Everything in Employer Pro', ...lacks, 'Integrations', 'Reporting', 'SLA'),
       },
       'Job Seeker Pro': { price: 1000, billing: 'monthly', application_credits: 20, features: has('Cancel anytime') },
       'Single Job Posting': { price: 8000, billing: 'monthly', posting_slots: 1, features: has('1 active posting') },
@@ -149,9 +168,9 @@ describe('the calls of the specification', () => {
     for (const [name, plan] of Object.entries(everyPlan)) expect([name, sold(name)]).toMatchObject([name, plan]);
   });
 
-  it('credits: read, used and missing', async () => {
-    await house.grant(candidate, 'application', 1);
-    await house.grant(manager, 'job_posting', 3);
+  it('credits can be read and used, and missing credits are reported', async () => {
+    await product.grant(candidate, 'application', 1);
+    await product.grant(manager, 'job_posting', 3);
     expect(await get(candidate, '/api/v1/get-credits')).toMatchObject(taken({ applications: 1 }));
     expect(await get(manager, '/api/v1/get-credits')).toMatchObject(taken({ jobPostings: 3 }));
     expect(await post(manager, '/functions/v1/user-credits')).toMatchObject(taken({ credits_job_postings: 3 }));
@@ -170,7 +189,26 @@ describe('the calls of the specification', () => {
     );
   });
 
-  it('numbers: of both sides, without a payload', async () => {
+  it.each([
+    ['/api/v1/deduct-credit', { creditType: 'gold' }, 'Unknown kind of credit'],
+    ['/api/v1/deduct-credit', { creditType: 'jobPostings' }, 'Your account has no such credits'],
+    ['/api/v1/deduct-credit', { creditType: 'application', amount: 0 }, 'The amount must be at least 1'],
+    ['/api/user/select-role', {}, 'Please select a role'],
+    ['/functions/v1/verify-subscription', {}, 'Missing payment information. Please try again.'],
+    ['/functions/v1/waitlist', {}, 'Please select a role'],
+    ['/functions/v1/applications', { action: 'submit_application', data: {} }, expect.any(String)],
+  ])('%s answers success: false to %o', async (path, sent, error) => {
+    expect(await post(candidate, path, sent)).toMatchObject({ status: 400, body: { success: false, error } });
+  });
+
+  it('a refusal before the fields are read answers success: false, and calls without that field do not name it', async () => {
+    const use = { creditType: 'application', amount: 1 };
+    expect((await post(null, '/api/v1/deduct-credit', use)).body).toMatchObject({ success: false });
+    expect((await post(admin, '/api/v1/deduct-credit', use)).body).toMatchObject({ success: false, code: 'forbidden' });
+    expect((await post(manager, '/functions/v1/create-job', {})).body).not.toHaveProperty('success');
+  });
+
+  it('the statistics of both sides are available without a payload', async () => {
     expect(await post(candidate, '/functions/v1/candidate-stats')).toMatchObject(
       taken({ appliedJobs: 0, totalProfileViews: 0, upcomingMeetings: 0, messages: 0, appliedJobsList: [] }),
     );
@@ -180,7 +218,7 @@ describe('the calls of the specification', () => {
     expect(await post(null, '/functions/v1/candidate-stats')).toMatchObject(refused(401, 'No session found'));
   });
 
-  it('jobs: posted with a credit, and read with their applications', async () => {
+  it('a job is posted with a credit and read with its applications', async () => {
     const { status, body } = await post(manager, '/functions/v1/create-job', aJob);
     expect([status, body]).toMatchObject([200, { job: { title: 'Baker', remote_ok: false } }]);
     const { id } = body['job'] as { id: string };
@@ -194,14 +232,14 @@ describe('the calls of the specification', () => {
       refused(401, 'You must be logged in to create a job'),
     );
     expect(await post(manager, '/functions/v1/create-job', {})).toMatchObject(refused(400, 'City is required'));
-    const poor = await house.signUp('manager', { company: 'Crumbs' });
+    const poor = await product.signUp('manager', { company: 'Crumbs' });
     expect(await post(poor, '/functions/v1/create-job', { ...aJob, company: 'Crumbs' })).toMatchObject(
       refused(402, 'Insufficient credits'),
     );
   });
 
-  it('applications and prospects: from the list of jobs to an interview', async () => {
-    const { id: job_id } = await house.job(manager);
+  it('a candidate applies from the list of jobs, and a manager schedules an interview', async () => {
+    const { id: job_id } = await product.job(manager);
     const call = (action: string, data: object = {}) => post(candidate, '/functions/v1/applications', { action, data });
     const hire = (action: string, data: object = {}) =>
       post(manager, '/functions/v1/manager-prospects', { action, data });
@@ -215,7 +253,7 @@ describe('the calls of the specification', () => {
     expect(await call('submit_application', { application_id })).toMatchObject(
       refused(422, 'Please record or upload a video before submitting'),
     );
-    const video_url = await house.video(candidate);
+    const video_url = await product.video(candidate);
     expect(await call('submit_application', { application_id, video_url })).toMatchObject(taken({ success: true }));
     expect(await call('get_application', { job_id })).toMatchObject(taken({ application: { status: 'submitted' } }));
     expect(await call('get_applications')).toMatchObject(taken({ applications: [{ id: application_id }] }));
@@ -253,7 +291,7 @@ describe('the calls of the specification', () => {
     );
   });
 
-  it('administration: applications, users, and another administrator', async () => {
+  it('an administrator reads applications and users, and creates another administrator', async () => {
     expect(await post(admin, '/functions/v1/admin-applications')).toMatchObject(
       taken({ applications: [expect.objectContaining({ status: 'rejected' })], count: 1 }),
     );
@@ -274,11 +312,11 @@ describe('the calls of the specification', () => {
     expect(more.body['total']).toBe(Number(all.body['total']) + 1);
   });
 
-  it('upload: a form with the field video, answered with path and url', async () => {
+  it('an upload takes a form with the field video and answers with path and url', async () => {
     const clip = readFileSync(goodClips.recordedWebm);
-    expect(await sendForm(house, candidate, clip)).toMatchObject(
+    expect(await sendForm(product, candidate, clip)).toMatchObject(
       taken({ path: expect.stringMatching(/\.mp4$/), url: expect.any(String) }),
     );
-    expect(await sendForm(house, null, clip)).toMatchObject(refused(401, 'No authentication token found'));
+    expect(await sendForm(product, null, clip)).toMatchObject(refused(401, 'No authentication token found'));
   });
 });

@@ -1,59 +1,102 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/base/endpoint.ts';
 import { describeApi } from '../server/adapters/http/openapi.ts';
 import routeConfig from '../web/routes.ts';
-import { adminScreens } from './specification/admin-screens.ts';
-import { calls } from './specification/calls.ts';
-import { candidateScreens } from './specification/candidate-screens.ts';
-import { checks } from './specification/checks.ts';
-import { constants } from './specification/constants.ts';
-import { entities } from './specification/entities.ts';
-import { errors } from './specification/errors.ts';
-import { managerScreens } from './specification/manager-screens.ts';
-import { publicPages } from './specification/public-pages.ts';
-import { roles } from './specification/roles.ts';
-import { type Evidence, gapsIn, numbersIn, type Sentence } from './specification/sentences.ts';
-import { signingIn } from './specification/signing-in.ts';
-import { states } from './specification/states.ts';
-import { tablesAndStorage } from './specification/tables-and-storage.ts';
-import { whatAndWhere } from './specification/what-and-where.ts';
 
-// The specification, line by line by its number: where each sentence is shown, or which decision changes it.
-const lastLine = 524;
-const sentences = [
-  ...[whatAndWhere, publicPages, signingIn, candidateScreens, managerScreens, adminScreens, entities, states].flat(),
-  ...[checks, roles, calls, tablesAndStorage, errors, constants].flat(),
-];
-/** Blank lines, headings, and what only introduces a list. */
-const silentLines = [
-  '1-2, 4-6, 8-9, 17-18, 25-26, 36-37, 42, 44-47, 49-50, 57, 59, 61-63, 69, 73, 78, 81, 92-93, 96, 102',
-  '107, 111, 118-119, 123-124, 127, 134, 141, 147-148, 150-151, 170-171, 173, 192, 199, 209-210, 230-231',
-  '233-235, 243, 263, 268, 274-276, 289, 307, 319-321, 334, 339, 358, 367-369, 377-379, 381-383, 405-406',
-  '412-413, 417-419, 427, 434-435, 439-440, 446-448, 450, 453, 458, 466, 478, 486, 491-494, 502',
-].join(', ');
+/** The addresses that the specification names. */
+const addresses =
+  '/ /404 /about /admin/applications /admin/dashboard /admin/signup/hidden /admin/users /auth/callback /blog /browse /candidate/application /candidate/applied-to /candidate/apply /candidate/apply/:jobId /candidate/dashboard /candidate/jobs /candidate/meetings /candidate/messages /candidate/plans /candidate/plans/success /candidate/profile /candidate/proposals /candidate/settings /candidate/welcome /candidates /careers /contact /contact-us /cookie-policy /data-policy /employers /features /forgot-password /jobs /join /manager/add-job /manager/applicants /manager/applicants/:jobId /manager/business /manager/candidates /manager/dashboard /manager/edit-job/:jobId /manager/job-applications /manager/jobs /manager/jobs/:jobId /manager/jobs/:jobId/applications/:applicationId /manager/meetings /manager/messages /manager/packages /manager/packages/success /manager/plans /manager/plans/success /manager/profile /manager/prospects /manager/prospects/:jobId /manager/settings /manager/welcome /pricing /privacy-policy /reset-password /role-selection /select-role /sign-in /sign-up /signin /signin/email /signup /terms-of-service /users/dashboard /users/success /waitlist'.split(
+    ' ',
+  );
 
-const root = join(import.meta.dirname, '..');
-const kept = new Map<string, string | undefined>();
-function read(file: string): string | undefined {
-  const path = join(root, file);
-  if (!kept.has(file)) kept.set(file, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
-  return kept.get(file);
-}
+/** The calls that the specification names, with the fields that it names of each. */
+const calls: Record<string, string> = {
+  'GET /api/v1/business-info':
+    'address1 address2 city state zip phone_number additional_directions parking_info building_directions other_info updated_at',
+  'GET /api/v1/get-credits': 'applications jobPostings',
+  'GET /api/v1/own-profile': 'video profile_completed skills',
+  'GET /api/v1/plans': 'name price period description features notIncluded popular cta href',
+  'GET /api/v1/settings': 'appearance language',
+  'GET /api/v1/users':
+    'id user_type first_name last_name email company created_at users total has_next_page page limit sort_field sort_order search role',
+  'GET /auth/v1/factors': '',
+  'GET /auth/v1/user': 'id email first_name last_name company skills profile_completed theme user_type role profile',
+  'GET /functions/v1/application-details':
+    'summary strengths red_flags communication_skills enthusiasm_motivation score notes application_id job_id title company location',
+  'GET /functions/v1/candidate-profile': 'candidate_id first_name last_name skills',
+  'GET /functions/v1/job-details': 'job_id job title company location applications',
+  'GET /functions/v1/manager-job': '',
+  'GET /functions/v1/manager-jobs': 'id title company posted applicationCount',
+  'GET /functions/v1/meetings':
+    'id scheduled_date duration meeting_type interview_type status meeting_link notes created_at application candidate_id job title company candidate first_name last_name',
+  'GET /functions/v1/open-job': '',
+  'PATCH /api/v1/own-profile': 'profile_completed company first_name last_name skills video_url',
+  'PATCH /api/v1/profile': 'first_name last_name company skills theme',
+  'PATCH /api/v1/settings':
+    'email_notifications push_notifications weekly_digest mail_applications mail_messages mail_reminders',
+  'POST /api/user/select-role': 'success redirect message role',
+  'POST /api/v1/deduct-credit': 'creditType amount success available required previousAmount newAmount deducted',
+  'POST /auth/v1/email': '',
+  'POST /auth/v1/identities/link': '',
+  'POST /auth/v1/logout': '',
+  'POST /auth/v1/password': '',
+  'POST /auth/v1/recover': '',
+  'POST /auth/v1/resend': '',
+  'POST /auth/v1/reset-password': '',
+  'POST /auth/v1/signup': '',
+  'POST /auth/v1/token': 'access_token user id user_metadata user_type email password',
+  'POST /auth/v1/verify': '',
+  'POST /functions/v1/admin-applications': 'candidate first_name last_name email job title company applications count',
+  'POST /functions/v1/admin-stats': 'consultants managers applications24h applications7d',
+  'POST /functions/v1/applications create_application': '',
+  'POST /functions/v1/applications get_application': '',
+  'POST /functions/v1/applications get_applications': '',
+  'POST /functions/v1/applications get_jobs': '',
+  'POST /functions/v1/applications submit_application': '',
+  'POST /functions/v1/applications/create_application': 'job_id application',
+  'POST /functions/v1/applications/get_application': 'job_id application',
+  'POST /functions/v1/applications/get_applications':
+    'id candidate_id job_id answers video_url submitted_at status analysis_status created_at analysis_score ai_recommendation processed_at job title company salary_min salary_max location job_type work_arrangement applications',
+  'POST /functions/v1/applications/get_jobs':
+    'applicationStatus jobs id title company description location city state salary_min salary_max work_arrangement job_type category remote_ok requirements skills_required benefits application_questions company_video_url created_at',
+  'POST /functions/v1/applications/submit_application': 'answers video_url application_id success',
+  'POST /functions/v1/candidate-stats':
+    'appliedJobs applicationsThisWeek totalProfileViews profileViewsThisWeek upcomingMeetings messages appliedJobsList id title company',
+  'POST /functions/v1/contact': '',
+  'POST /functions/v1/create-admin-user': 'email password firstName lastName company',
+  'POST /functions/v1/create-checkout-session': 'planType planName productId amount billing userId url',
+  'POST /functions/v1/create-job':
+    'id title company description location city state salary_min salary_max work_arrangement job_type category remote_ok requirements skills_required benefits application_questions company_video_url created_at',
+  'POST /functions/v1/delete-video': '',
+  'POST /functions/v1/manager-prospects create_meeting': '',
+  'POST /functions/v1/manager-prospects get_prospects': '',
+  'POST /functions/v1/manager-prospects update_application_status': '',
+  'POST /functions/v1/manager-prospects/create_meeting':
+    'application_id scheduled_date duration meeting_type interview_type meeting_link',
+  'POST /functions/v1/manager-prospects/get_prospects':
+    'id title company department postedDate expiresAt status applications interviewed salaryRange location status_filter prospects',
+  'POST /functions/v1/manager-prospects/update_application_status': 'application_id new_status',
+  'POST /functions/v1/manager-stats':
+    'activeJobs totalApplications applicationsThisWeek interviewsScheduled messages activeJobsList id title company posted upcomingMeetings candidate position date type interviewType',
+  'POST /functions/v1/messages': '',
+  'POST /functions/v1/process-application-video': 'applicationId',
+  'POST /functions/v1/search-candidates': '',
+  'POST /functions/v1/upload-video': 'video path url',
+  'POST /functions/v1/user-credits': 'credits_job_postings',
+  'POST /functions/v1/verify-subscription': 'sessionId planType planName success',
+  'POST /functions/v1/waitlist': 'email user_type first_name last_name job_title',
+  'PUT /api/v1/business-info': '',
+};
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
-const addresses = (routes: readonly Route[]): string[] =>
+const addressesOf = (routes: readonly Route[]): string[] =>
   routes.flatMap(({ path, index, children = [] }) => [
     ...(index ? ['/'] : path ? [`/${path}`] : []),
-    ...addresses(children),
+    ...addressesOf(children),
   ]);
 
-const endpoints = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>));
-const described = describeApi()['paths'] as Record<string, Record<string, unknown>>;
-
-/** Every name that a description of a call holds: parameters, fields that go in, fields that come out. */
+/** Every name in the description of a call: parameters, fields that go in, fields that come out. */
 function namesIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(namesIn);
   if (part === null || typeof part !== 'object') return [];
@@ -62,65 +105,23 @@ function namesIn(part: unknown): string[] {
   return [...own, ...Object.keys(properties), ...Object.values(part).flatMap(namesIn)];
 }
 
-const sections = (read('docs/product.md') ?? '').split(/^### /m).slice(1);
-const named = (section: string) => section.split(' ')[0] ?? '';
+it('the web serves every address that the specification names', () => {
+  const served = new Set(addressesOf(routeConfig));
+  expect(addresses.filter((address) => !served.has(address))).toEqual([]);
+});
 
-const evidence: Evidence = {
-  routes: new Set(addresses(routeConfig)),
-  calls: new Set(endpoints.map(({ method, path, action }) => [method, path, action].filter(Boolean).join(' '))),
-  decisions: new Set(sections.map(named)),
-  planned: new Set(sections.filter((section) => section.includes('**Status: planned')).map(named)),
-  fieldsOf(call) {
+it('the contract has every call and field that the specification names', () => {
+  const endpoints = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>));
+  const offered = new Set(
+    endpoints.map(({ method, path, action }) => [method, path, action].filter(Boolean).join(' ')),
+  );
+  const described = describeApi()['paths'] as Record<string, Record<string, unknown>>;
+  const missing = Object.entries(calls).flatMap(([call, fields]) => {
     const [method = '', path = ''] = call.split(' ');
-    return new Set(namesIn(described[path]?.[method.toLowerCase()]));
-  },
-  read,
-};
-
-it('shows every line of the specification, or names the decision that changes it', () => {
-  expect(gapsIn(sentences, silentLines, lastLine, evidence)).toEqual([]);
-});
-
-/** Not part of the repository: with SPECIFICATION=<file> the numbers are held against the text itself. */
-const original = process.env['SPECIFICATION'];
-it.runIf(original)('leaves out only lines that say nothing', () => {
-  const lines = readFileSync(original ?? '', 'utf8').split('\n');
-  expect(lines).toHaveLength(lastLine);
-  const saysNothing = (line: string) => /^\s*$|^#|^\|[-| ]+$|^\| Call \||^[^.]*:$/.test(line);
-  const silent = numbersIn(silentLines);
-  expect(silent.filter((number) => !saysNothing(lines[number - 1] ?? ''))).toEqual([]);
-  expect(silent).toEqual(expect.arrayContaining(lines.flatMap((line, index) => (line.trim() ? [] : [index + 1]))));
-});
-
-it('sees each kind of gap', () => {
-  const test = 'tests/specification.test.ts';
-  const page = 'web/screens/public/not-found.tsx';
-  const seeded: Sentence[] = [
-    { lines: '1', says: 'shown', routes: '/404', texts: { [page]: ['Page not found'] } },
-    { lines: '2-3', says: 'two lines in one', decisions: 'D15', tests: { [test]: ['sees each kind'] } },
-    { lines: '3', says: 'said twice', decisions: 'D15' },
-    { lines: '5', says: 'nowhere' },
-    { lines: '6', says: 'promised', decisions: 'D15', open: 'not built' },
-    { lines: '7', says: 'gone', routes: '/nowhere', calls: ['GET /nowhere'], decisions: 'D999' },
-    { lines: '8', says: 'renamed', fields: { 'POST /functions/v1/waitlist': 'email fax' } },
-    { lines: '9', says: 'reworded', texts: { [page]: ['Nowhere to be read'], 'web/none.tsx': ['Page not found'] } },
-    { lines: '10', says: 'untested', tests: { [test]: ['is never checked'] } },
-    { lines: '11', says: 'only planned', decisions: 'D124' },
-    { lines: '13', says: 'beyond the end', decisions: 'D15' },
-  ];
-  expect(gapsIn(seeded, '12', 12, { ...evidence, planned: new Set(['D124']) })).toEqual([
-    'line 4: nothing says where it is',
-    'line 3: stands twice',
-    'line 13: does not exist',
-    'line 5: neither shown nor decided',
-    'line 6: open: not built',
-    'line 7: no route /nowhere',
-    'line 7: no call GET /nowhere',
-    'line 7: no decision D999',
-    'line 8: no fax in POST /functions/v1/waitlist',
-    `line 9: ${page} does not say “Nowhere to be read”`,
-    'line 9: web/none.tsx does not say “Page not found”',
-    `line 10: ${test} has no test “is never checked”`,
-    'line 11: neither shown nor decided',
-  ]);
+    const description = described[path]?.[method.toLowerCase()];
+    const names = new Set(namesIn(description));
+    const lost = fields.split(' ').filter((field) => field !== '' && !names.has(field));
+    return [...(description || offered.has(call) ? [] : [call]), ...lost.map((field) => `${call}: ${field}`)];
+  });
+  expect(missing).toEqual([]);
 });

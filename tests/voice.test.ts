@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listGuessed, listMarked, listSaid } from '../translations/list.ts';
+import { listMarked, listMessages } from '../tools/translations/list.ts';
 
 /** What docs/voice.md rules out in a text that people read, and what to write. */
 const ruledOut: [word: RegExp, instead: string][] = [
@@ -23,7 +23,7 @@ const fixedTexts = ['LinkedIn authorization was cancelled', 'Labelled priority s
 /** States on the wire, which the specification spells this way; screens say "Canceled". */
 const states = ['Cancelled'];
 
-const sentences = [...listMarked(), ...listGuessed(), ...listSaid()];
+const sentences = [...listMarked(), ...listMessages()];
 const faultsIn = (texts: { file: string; english: string }[]) =>
   texts.flatMap(({ file, english }) =>
     fixedTexts.includes(english) || states.includes(english)
@@ -31,12 +31,12 @@ const faultsIn = (texts: { file: string; english: string }[]) =>
       : ruledOut.filter(([word]) => word.test(english)).map(([, instead]) => `${file}: “${english}” (${instead})`),
   );
 
-it('keeps every sentence in American English, without the words that the voice rules out', () => {
+it('every sentence is in American English and avoids the words that the style guide forbids', () => {
   expect(sentences.length).toBeGreaterThan(3000);
   expect(faultsIn(sentences)).toEqual([]);
 });
 
-it('sees each of those words', () => {
+it('the check finds each forbidden word', () => {
   const seeded = [
     'Nobody looked',
     'Whoever reads it',

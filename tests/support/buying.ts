@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#contract/api.ts';
-import type { Sent } from '#contract/base/endpoint.ts';
+import type { RawInput } from '#contract/base/endpoint.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import type { House, Person } from './house.ts';
+import type { TestProduct, Person } from './test-product.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -10,7 +10,7 @@ export const cards = {
   confirm: '4000 0025 0000 3155',
   late: '4000 0000 0000 0077',
 } as const;
-type Wanted = Sent<typeof api.billing.checkout>;
+type Wanted = RawInput<typeof api.billing.checkout>;
 
 export const pro: Wanted = {
   planType: 'candidate',
@@ -38,8 +38,8 @@ export const multi: Wanted = {
 };
 
 /** Opens the payment page of a plan; answers its path and the id of the checkout. */
-export async function openCheckout(house: House, person: Person, wanted: Wanted, key: string = randomUUID()) {
-  const { status, body } = await house.call(person, api.billing.checkout, wanted, {
+export async function openCheckout(product: TestProduct, person: Person, wanted: Wanted, key: string = randomUUID()) {
+  const { status, body } = await product.call(person, api.billing.checkout, wanted, {
     'idempotency-key': key,
   });
   if (status !== 200) throw new Error(`No checkout: ${JSON.stringify(body)}`);
@@ -48,20 +48,24 @@ export async function openCheckout(house: House, person: Person, wanted: Wanted,
 }
 
 /** Presses a button of the payment page, as a browser does without JavaScript. */
-export const press = (house: House, path: string, form: Record<string, string>): Promise<LightMyRequestResponse> =>
-  house.app.inject({
+export const press = (
+  product: TestProduct,
+  path: string,
+  form: Record<string, string>,
+): Promise<LightMyRequestResponse> =>
+  product.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
 
-export const payWith = (house: House, path: string, number: string): Promise<LightMyRequestResponse> =>
-  press(house, path, { action: 'pay', number, name: 'Ada Park' });
+export const payWith = (product: TestProduct, path: string, number: string): Promise<LightMyRequestResponse> =>
+  press(product, path, { action: 'pay', number, name: 'Ada Park' });
 
 /** The whole way to a paid plan. */
-export async function buy(house: House, person: Person, wanted: Wanted): Promise<string> {
-  const { path, sessionId } = await openCheckout(house, person, wanted);
-  await payWith(house, path, cards.good);
+export async function buy(product: TestProduct, person: Person, wanted: Wanted): Promise<string> {
+  const { path, sessionId } = await openCheckout(product, person, wanted);
+  await payWith(product, path, cards.good);
   return sessionId;
 }

@@ -16,8 +16,8 @@ export async function cloneDatabase() {
   };
 }
 
-/** Does what only the user above all walls may; the house itself has a lesser role (100). */
-export const aboveAll = (db: Db, statement: RawBuilder<unknown>) =>
+/** Runs as the database's superuser; the product itself has a lesser role (migration 0100). */
+export const asSuperuser = (db: Db, statement: RawBuilder<unknown>) =>
   db.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx);
     await statement.execute(tx);

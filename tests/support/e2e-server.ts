@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { databaseFolderFile } from './database-folder.ts';
 import { linkedinKeys, openFakeLinkedIn } from './outside/linkedin.ts';
 
 // The product as `npm start` runs it, on a data folder of its own.
 const folder = mkdtempSync(join(tmpdir(), 'saywell-e2e-'));
 process.env['DATA_DIR'] = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const record = databaseFolderFile(process.env['PORT'] ?? '3000');
+mkdirSync(dirname(record), { recursive: true });
+writeFileSync(record, join(folder, 'postgres'));
 process.env['LOG_LEVEL'] ??= 'warn';
 process.env['RATE_LIMIT'] ??= '100000';
 // However slow the machine is: a test is not turned away.
@@ -21,4 +25,5 @@ const linkedin = await openFakeLinkedIn(`http://localhost:${process.env['PORT'] 
 process.env['LINKEDIN_ISSUER'] = linkedin.issuer;
 process.env['LINKEDIN_CLIENT_ID'] = linkedinKeys.clientId;
 process.env['LINKEDIN_CLIENT_SECRET'] = linkedinKeys.clientSecret;
+await import('./texts/record-responses.ts');
 await import('../../server/main.ts');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { House } from './house.ts';
+import type { TestProduct } from './test-product.ts';
 
 type Held<T> = {
   /** Locks what they will want. */
@@ -12,7 +12,7 @@ type Held<T> = {
 };
 
 /** Holds calls up at a lock, so that they certainly meet: each of them has seen the world as it was before the others. */
-export async function heldUp<T>({ db }: House, { lock, begin, waiting, meanwhile }: Held<T>): Promise<T> {
+export async function heldUp<T>({ db }: TestProduct, { lock, begin, waiting, meanwhile }: Held<T>): Promise<T> {
   const waitingNow = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

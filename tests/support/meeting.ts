@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import ICAL from 'ical.js';
 import type { Draft } from './applying.ts';
-import type { House, Person } from './house.ts';
+import type { TestProduct, Person } from './test-product.ts';
 
 export const hour = 3_600_000;
 export const ahead = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -9,8 +9,8 @@ export const ahead = (hours: number) => new Date(Date.now() + hours * hour).toIS
 export const usual = { timezone: 'America/Denver', meeting_type: 'video', duration: 30 } as const;
 
 /** Asks for an interview, in two days unless wished otherwise. */
-export const askFor = (house: House, { manager, application_id }: Draft, wanted: object = {}) =>
-  house.call(manager, api.meetings.create, {
+export const askFor = (product: TestProduct, { manager, application_id }: Draft, wanted: object = {}) =>
+  product.call(manager, api.meetings.create, {
     ...usual,
     application_id,
     scheduled_date: ahead(48),
@@ -18,22 +18,22 @@ export const askFor = (house: House, { manager, application_id }: Draft, wanted:
   });
 
 /** An interview that is set for this application. */
-export async function meetingIn(house: House, sent: Draft, wanted: object = {}) {
-  const { status, body } = await askFor(house, sent, wanted);
+export async function meetingIn(product: TestProduct, sent: Draft, wanted: object = {}) {
+  const { status, body } = await askFor(product, sent, wanted);
   if (status !== 200) throw new Error(`The meeting was refused: ${JSON.stringify(body)}`);
   return body.meeting;
 }
 
 /** Where the candidate reads that the application is. */
-export const statusOf = async (house: House, { candidate, job_id }: Draft) =>
-  (await house.call(candidate, api.applications.one, { job_id })).body.application?.status;
+export const statusOf = async (product: TestProduct, { candidate, job_id }: Draft) =>
+  (await product.call(candidate, api.applications.one, { job_id })).body.application?.status;
 
-export const meetingsOf = async (house: House, person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
-  (await house.call(person, api.meetings.list, { when })).body;
+export const meetingsOf = async (product: TestProduct, person: Person, when: 'upcoming' | 'past' = 'upcoming') =>
+  (await product.call(person, api.meetings.list, { when })).body;
 
 /** Emails about interviews that this person was sent, in order, with the calendar part they carry. */
-export const interviewMails = async (house: House, { email }: Pick<Person, 'email'>) =>
-  (await house.sentMail(email)).filter(({ subject }) => /interview|time/i.test(subject));
+export const interviewMails = async (product: TestProduct, { email }: Pick<Person, 'email'>) =>
+  (await product.sentMail(email)).filter(({ subject }) => /interview|time/i.test(subject));
 
 type Entry = {
   uid: string;

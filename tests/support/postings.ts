@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jobCategories, jobTypes, workArrangements } from '#contract/jobs/job-fields.ts';
 import type { Db } from '../../server/adapters/database/db.ts';
-import { enterSearch, leaveSearch } from '../../server/jobs/publishing/search-entry.ts';
+import { addToSearch, removeFromSearch } from '../../server/jobs/publishing/search-index.ts';
 import { jobColumns } from '../../server/jobs/publishing/queries.ts';
 import { someone } from './database.ts';
 
@@ -13,6 +13,7 @@ export type Posting = {
   salary: number;
   kind: number;
   title?: string;
+  company?: string;
   city?: string;
   state?: string;
 };
@@ -64,12 +65,12 @@ export async function openPostings(db: Db) {
           .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
           .returning(jobColumns)
           .executeTakeFirstOrThrow();
-        await enterSearch(tx, job);
+        await addToSearch(tx, job);
       }),
     close: (id: string) =>
       db.transaction().execute(async (tx) => {
         await tx.updateTable('jobs').set({ status: 'Paused' }).where('id', '=', id).execute();
-        await leaveSearch(tx, [id]);
+        await removeFromSearch(tx, [id]);
       }),
   };
 }

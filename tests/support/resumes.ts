@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/base/errors.ts';
 import { profiles, type Resume } from '#contract/people/profiles.ts';
-import type { House, Person } from './house.ts';
+import type { TestProduct, Person } from './test-product.ts';
 
 /** A document that every reader opens: one page with one line. */
 export const aPdf = (line = 'Ada Park') =>
@@ -19,14 +19,14 @@ export const aPdf = (line = 'Ada Park') =>
 
 /** Sends a résumé as a form does. */
 export async function sendResume(
-  house: House,
+  product: TestProduct,
   person: Pick<Person, 'token'>,
   { bytes = aPdf(), name = 'ada.pdf', variant_id }: { bytes?: Buffer; name?: string; variant_id?: string } = {},
 ) {
   const form = new FormData();
   if (variant_id) form.append('variant_id', variant_id);
   form.append('resume', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
-  const { statusCode, json } = await house.app.inject({
+  const { statusCode, json } = await product.app.inject({
     method: 'POST',
     url: profiles.uploadResume.path,
     headers: { authorization: `Bearer ${person.token}` },

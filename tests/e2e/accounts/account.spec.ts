@@ -3,7 +3,9 @@ import { freshPerson } from '../support/applicant.ts';
 import { test } from '../support/company.ts';
 import { signIn, signInByHand } from '../support/people.ts';
 
-test('sign up, choose a role, come back after a reload, sign out @firefox', async ({ page }) => {
+test('a new person signs up, chooses a role, stays signed in after a reload and signs out @firefox', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Berg');
@@ -35,7 +37,26 @@ test('sign up, choose a role, come back after a reload, sign out @firefox', asyn
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('the access token renews itself, and a wrong password says no more than that', async ({ page }) => {
+test('someone who signs up out of an application continues it and is not asked for a role', async ({ page }) => {
+  await page.goto('/browse');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('It’s free. Next, you apply.')).toBeVisible();
+  await page.getByLabel('First name').fill('Nia');
+  await page.getByLabel('Last name').fill('Berg');
+  await page.getByLabel('Email', { exact: true }).fill(`nia.${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('a good long password');
+  await page.getByLabel(/Confirm/).fill('a good long password');
+  await page.getByRole('checkbox').check();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/candidate\/apply\/[\w-]+/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Jobs/ }).first()).toBeAttached();
+  expect(visited).not.toContain('/select-role');
+});
+
+test('the access token renews itself, and a wrong password gets only a general error', async ({ page }) => {
   await page.goto('/signin/email');
   await page.getByLabel('Email', { exact: true }).fill('candidate@saywell.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -80,18 +101,26 @@ test('the Account tab changes a candidate’s phone and an owner’s company @fi
   await expect(page.getByLabel('Company name')).toHaveValue('Bread & Daughters');
 });
 
-test('anyone who deletes the account reads until when, where signing in takes it back', async ({ page }) => {
+test('a person who deletes the account sees the deletion date and can undo it by signing in', async ({ page }) => {
   await freshPerson(page, 'candidate');
   await page.goto('/candidate/settings?tab=privacy');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await dialog.getByLabel('Your password').fill('a good long password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account will be deleted').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/signin');
+  const { day, year } = await page.evaluate(() => {
+    const end = new Date(Date.now() + 14 * 86_400_000);
+    return { day: end.getDate(), year: end.getFullYear() };
+  });
+  const line = page.getByRole('status').filter({ hasText: 'Your account will be deleted on' });
+  await expect(line).toContainText(`${day}`);
+  await expect(line).toContainText(`${year}. We’ve emailed you how to keep it.`);
+  await page.reload();
+  await expect(line).toBeVisible();
 });
 
-test('the theme is kept for the person, not only for the browser', async ({ page: first, otherPage }) => {
+test('the theme is stored for the person, not only in the browser', async ({ page: first, otherPage }) => {
   await signIn(first, 'admin');
   const isDark = (page: Page) => page.locator('html').evaluate((html) => html.classList.contains('dark'));
   const before = await isDark(first);

@@ -1,9 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 
-test('anyone who chooses essential only keeps no theme, and anyone who chooses otherwise does', async ({
-  page,
-  context,
-}) => {
+test('a browser stores the theme only when its user accepts more than essential cookies', async ({ page, context }) => {
   const isDark = () => page.locator('html').evaluate((html) => html.classList.contains('dark'));
   const choose = (name: RegExp) => page.getByRole('button', { name });
   await page.goto('/pricing');

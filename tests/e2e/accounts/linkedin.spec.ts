@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 
-test('LinkedIn signs a newcomer up, who then chooses a side', async ({ page }) => {
+test('a newcomer signs up with LinkedIn and then chooses a role', async ({ page }) => {
   await page.goto('/signin?next=%2Fcandidate%2Fjobs');
   await page.getByRole('link', { name: 'Continue with LinkedIn' }).click();
   await page.getByRole('link', { name: 'noor' }).click();
@@ -23,7 +23,7 @@ test('an address with an account asks for its password before LinkedIn is connec
   await expect(page).toHaveURL('/manager/dashboard');
 });
 
-test('the callback says why no one was signed in', async ({ page }) => {
+test('the OAuth callback says why the sign-in failed', async ({ page }) => {
   for (const [query, words] of [
     ['error=cancelled', 'LinkedIn authorization was cancelled'],
     ['error=invalid_state&token=a-code', 'Invalid OAuth state. Please try again.'],
@@ -41,7 +41,7 @@ test('the callback says why no one was signed in', async ({ page }) => {
   }
 });
 
-test('a page runs only scripts of ours, and shows in no frame', async ({ page }) => {
+test('a page runs only our own scripts and cannot be shown in a frame', async ({ page }) => {
   const response = await page.goto('/signin');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);

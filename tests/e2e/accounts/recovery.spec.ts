@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 
 const email = 'tomas@saywell.test';
 
@@ -12,7 +12,7 @@ async function openMail(page: Page): Promise<void> {
   await link.first().click();
 }
 
-test('a forgotten password is replaced through the mail, and the link works once', async ({ page }) => {
+test('a forgotten password is replaced through an email whose link works once', async ({ page }) => {
   await page.goto('/signin/email');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const password = 'a good long password';
@@ -34,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
 const codeOf = (secret: string, later: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
-test('a second step and a passkey: made in the settings, used at sign-in', async ({ page, context }) => {
+test('a second factor and a passkey are created in the settings and used at sign-in', async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {

@@ -39,7 +39,7 @@ async function looksRight(page: Page, where?: 'beside a running camera'): Promis
   expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
 }
 
-test('a practice take sends nothing to the server, and the answer after it is sent with its marks @firefox', async ({
+test('a practice take sends nothing, and the answer recorded after it is sent with its marks @firefox', async ({
   page,
 }) => {
   const job = await enter(page);
@@ -76,7 +76,7 @@ test('a practice take sends nothing to the server, and the answer after it is se
   await expect(page).toHaveURL('/candidate/apply');
 });
 
-test('one question is recorded again, and the other answers stay', { tag: '@phone' }, async ({ page }) => {
+test('a candidate records one question again, and the other answers stay', { tag: '@phone' }, async ({ page }) => {
   const job = await enter(page);
   await choosePeopleOnly(page);
   await turnOn(page).click();
@@ -95,6 +95,8 @@ test('one question is recorded again, and the other answers stay', { tag: '@phon
   };
   await expect.poll(async () => (await kept()).answers[1]?.t_end).toBeGreaterThan(4);
   const before = await kept();
+  const lengths = ({ answers }: typeof before) => answers.slice(0, 2).map(({ t_start, t_end }) => t_end - t_start);
+  const [first = 0, second = 0] = lengths(before);
 
   await page.getByRole('button', { name: 'Question 1', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Record question 1 again' })).toBeVisible();
@@ -102,7 +104,8 @@ test('one question is recorded again, and the other answers stay', { tag: '@phon
   await looksRight(page);
   await turnOn(page).click();
   await start(page).click();
-  await recordedFor(page, 5);
+  // On a busy machine the first take may last longer than intended.
+  await recordedFor(page, Math.ceil(first) + 2);
   await stop(page).click();
   await expect(page.locator('[data-upload="completed"]')).toBeVisible();
   await page.getByRole('button', { name: 'Use this take' }).click();
@@ -112,8 +115,7 @@ test('one question is recorded again, and the other answers stay', { tag: '@phon
   await ready(page);
   await looksRight(page);
   const after = await kept();
-  const lengths = ({ answers }: typeof after) => answers.slice(0, 2).map(({ t_start, t_end }) => t_end - t_start);
-  const [[first = 0, second = 0], [again = 0, same = 0]] = [lengths(before), lengths(after)];
+  const [again = 0, same = 0] = lengths(after);
   expect(again).toBeGreaterThan(first + 1);
   expect(Math.abs(same - second)).toBeLessThan(0.5);
   expect(after.video).toMatchObject({ status: 'ready' });
@@ -124,7 +126,7 @@ test('one question is recorded again, and the other answers stay', { tag: '@phon
   await expect(page).toHaveURL('/candidate/applied-to');
 });
 
-test('a blocked camera says what to do, and a later try works @firefox', { tag: '@phone' }, async ({ page }) => {
+test('a blocked camera shows what to do, and a later try works @firefox', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;
     const real = media.getUserMedia.bind(media);
@@ -142,7 +144,7 @@ test('a blocked camera says what to do, and a later try works @firefox', { tag: 
   await expect(start(page)).toBeEnabled();
 });
 
-test('an unplugged camera ends the take and keeps it', { tag: '@phone' }, async ({ page }) => {
+test('an unplugged camera ends the take and preserves it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;
     const real = media.getUserMedia.bind(media);
@@ -168,7 +170,7 @@ test('an unplugged camera ends the take and keeps it', { tag: '@phone' }, async 
   await ready(page);
 });
 
-test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({ page }) => {
+test('a browser without MediaRecorder accepts a file', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'));
   await enter(page);
   await choosePeopleOnly(page);
@@ -191,7 +193,48 @@ test('a browser without MediaRecorder takes a file', { tag: '@phone' }, async ({
   await expect(page).toHaveURL('/candidate/applied-to');
 });
 
-test('a closed tab loses neither the take nor the words', { tag: '@phone' }, async ({ page, context }) => {
+test('a slow check of the video holds back the application, which is sent when the check is done', async ({ page }) => {
+  let answered: 'uploaded' | 'ready' | 'rejected' = 'uploaded';
+  await page.route('**/functions/v1/video?**', async (route) => {
+    const response = await route.fetch();
+    const video = (await response.json()) as object;
+    const rejected = { status: 'failed', rejection: 'corrupt' };
+    const change = answered === 'ready' ? {} : answered === 'rejected' ? rejected : { status: 'uploaded' };
+    await route.fulfill({ response, json: { ...video, ...change } });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.postData()?.includes('submit_application') && sent.push(request.url()));
+  const job = await enter(page);
+  await choosePeopleOnly(page);
+  const file = page.locator('input[type=file]:not([capture])');
+  await file.setInputFiles('tests/media/phone.mp4');
+  await expect(page.getByText('We’re checking your video. Submit now, and we send')).toBeVisible();
+  await expect(page.getByText('Uploaded. The video is being checked.').first()).toBeVisible();
+  await expect(page.getByText('Ready to send.')).toBeHidden();
+  await looksRight(page);
+
+  answered = 'rejected';
+  await expect(page.getByText('The file is damaged or incomplete. Record again or choose another file.')).toBeVisible();
+  await expect(page.getByText('Record or choose another video to submit your application.')).toBeVisible();
+  await looksRight(page);
+  answered = 'uploaded';
+  await file.setInputFiles('tests/media/phone.mp4');
+  await expect(page.getByText('We’re checking your video. Submit now, and we send')).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('We’re checking your video and send your application right after.')).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t send yet' }).click();
+  await page.getByText('Add something in writing').click();
+  const words = page.getByLabel(job.application_questions[0] ?? '').last();
+  await words.fill('Written while the video was checked.');
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Waiting for the check…' })).toBeVisible();
+  expect(sent).toEqual([]);
+  answered = 'ready';
+  await expect(page).toHaveURL('/candidate/applied-to');
+  expect(sent).toHaveLength(1);
+});
+
+test('a closed tab loses neither the take nor the typed text', { tag: '@phone' }, async ({ page, context }) => {
   const job = await enter(page);
   await choosePeopleOnly(page);
   await page.getByText('Add something in writing').click();
@@ -227,7 +270,9 @@ test('a closed tab loses neither the take nor the words', { tag: '@phone' }, asy
   await expect(again).toHaveURL('/candidate/applied-to');
 });
 
-test('express: camera test first, then no credit, then the plans after two seconds', async ({ page }) => {
+test('an express application tests the camera first, then reports missing credits and opens the plans', async ({
+  page,
+}) => {
   const job = await freshApplicant(page);
   await page.goto(`/candidate/application?jobId=${job.id}`);
   await choosePeopleOnly(page);
@@ -246,7 +291,7 @@ test('express: camera test first, then no credit, then the plans after two secon
   await expect(page).toHaveURL('/candidate/plans');
 });
 
-test('an answer in writing reaches the same list, without a word about why', async ({ page, otherPage }) => {
+test('a written answer reaches the same list and does not say why it is written', async ({ page, otherPage }) => {
   const job = await enter(page);
   await page.getByText('I need another way to answer').click();
   await page.getByRole('radio', { name: 'In writing' }).check();
@@ -269,7 +314,7 @@ test('an answer in writing reaches the same list, without a word about why', asy
   await expect(boss.getByText('In writing').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('an answer with sound alone is recorded, checked and sent', { tag: '@phone' }, async ({ page }) => {
+test('an audio-only answer is recorded, checked and sent', { tag: '@phone' }, async ({ page }) => {
   await enter(page);
   await page.getByText('I need another way to answer').click();
   await page.getByRole('radio', { name: /my voice/ }).check();

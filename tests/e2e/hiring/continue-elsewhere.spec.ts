@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { choosePeopleOnly, freshApplicant, recordedFor } from '../support/applicant.ts';
 import { test } from '../support/company.ts';
 
-test('a draft goes from the desk to a phone, is recorded there, and comes back', async ({ page, browser }) => {
+test('a draft continues on a phone, is recorded there and appears on the desktop again', async ({ page, browser }) => {
   const job = await freshApplicant(page);
   await page.goto(`/candidate/apply/${job.id}`);
   await choosePeopleOnly(page);
@@ -53,7 +53,7 @@ test('a draft goes from the desk to a phone, is recorded there, and comes back',
   await context.close();
 });
 
-test('inside an app the way out is there before anything is chosen, without a QR code', async ({ page }) => {
+test('an in-app browser offers the link to another browser before any choice, without a QR code', async ({ page }) => {
   await page.addInitScript(() => {
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 330.0';

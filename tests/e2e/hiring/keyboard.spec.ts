@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { freshApplicant, recordedFor } from '../support/applicant.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 
-test('an answer is recorded and sent with the keyboard alone', async ({ page }) => {
+test('a candidate records and sends an answer with the keyboard alone', async ({ page }) => {
   // Someone new: what is sent here takes no job away from other tests.
   await freshApplicant(page);
   await page.goto('/candidate/apply');

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { signIn } from '../support/people.ts';
 
-test('an application has a page: its story, its evidence, its corrections and its contest', async ({ page }) => {
+test('the page of an application shows its history and evidence, and offers corrections and an appeal', async ({
+  page,
+}) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'Details of Senior Frontend Engineer' }).click();
@@ -47,7 +49,7 @@ test('an application has a page: its story, its evidence, its corrections and it
   });
 });
 
-test('a rejection tells its reason and stays', async ({ page }) => {
+test('a rejection shows its reason, also after a reload', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'Details of Design Technologist' }).click();
@@ -57,7 +59,7 @@ test('a rejection tells its reason and stays', async ({ page }) => {
   await expect(outcome).toBeVisible();
 });
 
-test('a deleted video is gone for good, and its receipt can be verified by anyone', async ({ page }, info) => {
+test('a deleted video cannot be watched, and anyone can verify its receipt', async ({ page }, info) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'Details of Accessibility Reviewer, Checkout' }).click();
@@ -81,7 +83,7 @@ test('a deleted video is gone for good, and its receipt can be verified by anyon
   await expect(page.getByText(/^Not genuine/)).toBeVisible();
 });
 
-test('a contested answer is judged again by someone who sees neither name nor score', async ({ page }) => {
+test('an appealed answer is scored again by someone who sees neither name nor score', async ({ page }) => {
   await signIn(page, 'admin');
   await page.getByRole('link', { name: /score appeal/i }).click();
   await expect(page).toHaveURL('/admin/contests');

@@ -70,7 +70,7 @@ for (const { name, ...size } of screens) {
   });
 }
 
-test('a call during a recording pauses it, and the answer goes on after it', { tag: '@phone' }, async ({ page }) => {
+test('a phone call pauses a recording, and the recording continues after it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices;
     const real = media.getUserMedia.bind(media);
@@ -115,30 +115,34 @@ test('a call during a recording pauses it, and the answer goes on after it', { t
   await expect(page.getByText('Ready to send.')).toBeVisible();
 });
 
-test('a camera that stays blocked gives way to the voice or to writing', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const media = navigator.mediaDevices;
-    const real = media.getUserMedia.bind(media);
-    media.getUserMedia = (wanted) =>
-      wanted?.video ? Promise.reject(new DOMException('Denied', 'NotAllowedError')) : real(wanted);
-  });
-  const job = await freshApplicant(page);
-  await page.goto(`/candidate/apply/${job.id}`);
-  await choosePeopleOnly(page);
-  await button(page, 'Turn on camera').click();
-  await expect(page.getByRole('heading', { name: 'The camera is blocked' })).toBeVisible();
-  await expectAccessible(page, 'blocked camera');
-  await button(page, 'Use my voice only').click();
-  await button(page, 'Turn on microphone').click();
-  await expect(button(page, 'Start')).toBeEnabled();
+test(
+  'a camera that stays blocked leaves audio and a written answer as alternatives',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const media = navigator.mediaDevices;
+      const real = media.getUserMedia.bind(media);
+      media.getUserMedia = (wanted) =>
+        wanted?.video ? Promise.reject(new DOMException('Denied', 'NotAllowedError')) : real(wanted);
+    });
+    const job = await freshApplicant(page);
+    await page.goto(`/candidate/apply/${job.id}`);
+    await choosePeopleOnly(page);
+    await button(page, 'Turn on camera').click();
+    await expect(page.getByRole('heading', { name: 'The camera is blocked' })).toBeVisible();
+    await expectAccessible(page, 'blocked camera');
+    await button(page, 'Use my voice only').click();
+    await button(page, 'Turn on microphone').click();
+    await expect(button(page, 'Start')).toBeEnabled();
 
-  await page.reload();
-  await page.evaluate(
-    () => (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))),
-  );
-  await button(page, 'Turn on microphone').click();
-  await button(page, 'Answer in writing').click();
-  await expect(page.getByRole('heading', { name: 'Your answer in writing' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your answer in writing' })).toBeVisible();
-});
+    await page.reload();
+    await page.evaluate(
+      () => (navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))),
+    );
+    await button(page, 'Turn on microphone').click();
+    await button(page, 'Answer in writing').click();
+    await expect(page.getByRole('heading', { name: 'Your answer in writing' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your answer in writing' })).toBeVisible();
+  },
+);

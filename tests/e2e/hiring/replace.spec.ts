@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { untilPrepared } from '../../support/recordings/until-prepared.ts';
+import { expect, type Page, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshPerson, recordedFor } from '../support/applicant.ts';
 
@@ -17,6 +18,10 @@ async function sentApplication(page: Page) {
   const video = { name: 'first.mp4', mimeType: 'video/mp4', buffer: readFileSync(clip) };
   const first = await page.request.post('/functions/v1/upload-video', { headers, multipart: { video } });
   const { path } = (await first.json()) as { path: string };
+  await untilPrepared(async () => {
+    const answer = await page.request.get('/functions/v1/video', { headers, params: { path } });
+    return (await answer.json()) as { status: string };
+  });
   await act('submit_application', { application_id: application.id, video_url: path, ai_consent: false });
   type Told = { video_url: string; answers: { t_start: number; t_end: number }[] };
   const told = async () =>
@@ -24,7 +29,7 @@ async function sentApplication(page: Page) {
   return { address: `/candidate/applied-to/${application.id}`, path, told };
 }
 
-test('another take replaces the one that no one has opened, also after a reload', async ({ page }) => {
+test('a new take replaces an application video that no one has opened, also after a reload', async ({ page }) => {
   const { address, path, told } = await sentApplication(page);
   await page.goto(`${address}/replace`);
   await page.locator('input[type=file]:not([capture])').setInputFiles(clip);
@@ -38,7 +43,7 @@ test('another take replaces the one that no one has opened, also after a reload'
   expect((await told()).video_url).not.toBe(path);
 });
 
-test('one question of the take that replaces it is recorded again before it is sent', async ({ page }) => {
+test('a candidate records one question of a replacement take again before sending it', async ({ page }) => {
   const { address, path, told } = await sentApplication(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const record = async (seconds: number) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { signIn } from '../support/people.ts';
@@ -11,7 +11,7 @@ async function openJob(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('a manager goes through the applications for a job', async ({ page }) => {
+test('a manager reviews the applications for a job', async ({ page }) => {
   await signIn(page, 'manager');
   await openJob(page, 'Senior Frontend Engineer');
   const table = page.getByRole('table', { name: 'Applications' });
@@ -173,7 +173,9 @@ test('a manager goes through the applications for a job', async ({ page }) => {
   });
 });
 
-test('comparing, passing and meeting are opened, left and corrected by keyboard alone', async ({ page }) => {
+test('a manager opens, leaves and corrects comparing, passing and meeting with the keyboard alone', async ({
+  page,
+}) => {
   await signIn(page, 'manager');
   await openJob(page, 'Senior Frontend Engineer');
   const boxes = page.getByRole('table', { name: 'Applications' }).locator('tbody').getByRole('checkbox');
@@ -212,7 +214,7 @@ test('comparing, passing and meeting are opened, left and corrected by keyboard 
   }
 });
 
-test('passing on many asks for one reason and is undone at once @firefox', async ({ page }) => {
+test('a manager passes on many candidates with one reason and can undo it immediately @firefox', async ({ page }) => {
   await signIn(page, 'manager');
   await openJob(page, 'Senior Frontend Engineer');
   const rows = page.getByRole('table', { name: 'Applications' }).getByRole('row');
@@ -228,12 +230,12 @@ test('passing on many asks for one reason and is undone at once @firefox', async
   await page.reload();
   await page.getByRole('button', { name: 'Undo for all' }).click();
   await expect(
-    page.getByText('One application is under review again. No email was sent.').filter({ visible: true }).first(),
+    page.getByText('One application is back where it was. No email was sent.').filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(rows.filter({ hasText: 'Not Selected' })).toHaveCount(1);
 });
 
-test('the table is a file for spreadsheets', async ({ page }) => {
+test('a manager exports the table as a file for spreadsheets', async ({ page }) => {
   await signIn(page, 'manager');
   await openJob(page, 'Senior Frontend Engineer');
   const [file] = await Promise.all([
@@ -243,7 +245,7 @@ test('the table is a file for spreadsheets', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('applications.csv');
 });
 
-test('a thousand rows are drawn only near the window @firefox', async ({ page }) => {
+test('a table of a thousand rows draws only the rows near the viewport @firefox', async ({ page }) => {
   await signIn(page, 'manager');
   const perPage = 200;
   await page.route('**/functions/v1/job-details?*', async (route) => {

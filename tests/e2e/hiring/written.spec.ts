@@ -9,7 +9,7 @@ type Job = { id: string; company: string };
 const first = 'I want this job because your team builds things for people. I have worked for six years.';
 const second = 'Last year when a release failed I wrote the fix, so customers lost nothing.';
 
-test('a recorded answer gets its words from who speaks, and a score of the demo from them', async ({
+test('a candidate writes the transcript of a recorded answer, and the demo scores that transcript', async ({
   page,
   otherPage,
 }) => {

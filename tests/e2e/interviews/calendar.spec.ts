@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
-test('a manager goes through the weeks of interviews with the keyboard', async ({ page }) => {
+test('a manager moves through the weeks of interviews with the keyboard', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/meetings?when=calendar');
   const week = page.getByRole('heading', { level: 2 }).first();

@@ -4,7 +4,7 @@ import { signIn } from '../support/people.ts';
 
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager offers times; the candidate chooses one, changes it once and takes it into the calendar', async ({
+test('a manager offers times, and the candidate chooses one, changes it once and exports it to a calendar', async ({
   page: candidate,
   otherPage,
 }) => {
@@ -45,7 +45,7 @@ test('a manager offers times; the candidate chooses one, changes it once and tak
   await expect(meeting.getByRole('button', { name: /^Change the time/ })).toHaveCount(0);
 });
 
-test('a candidate proposes another time, the manager accepts it', async ({ page: candidate, otherPage }) => {
+test('a candidate proposes another time, and the manager accepts it', async ({ page: candidate, otherPage }) => {
   const manager = await otherPage();
   await signIn(candidate, 'candidate');
   await candidate.goto('/candidate/meetings');
@@ -68,7 +68,7 @@ test('a candidate proposes another time, the manager accepts it', async ({ page:
   await expect(candidate.getByText(/Dana has not answered yet/)).toHaveCount(0);
 });
 
-test('a private calendar address is made, renewed and taken back', async ({ page }) => {
+test('a private calendar address is created, renewed and revoked', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/meetings');
   await page.getByRole('button', { name: 'Subscribe in your calendar' }).click();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { signIn } from '../support/people.ts';
 
-test('an administrator writes an article, looks at it, publishes it and takes it back', async ({ page }) => {
+test('an administrator writes, previews, publishes and unpublishes an article', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/articles');
   await page.getByRole('link', { name: 'New article' }).click();

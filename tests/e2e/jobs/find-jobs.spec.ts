@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { signIn } from '../support/people.ts';
 
-test('a candidate searches, comes back to the same list, saves a job and the search @firefox', async ({ page }) => {
+test('a candidate searches, returns to the same list, and saves a job and the search @firefox', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/jobs');
   await page.getByRole('searchbox', { name: 'Place' }).fill('denv');
@@ -45,7 +45,7 @@ test('a candidate searches, comes back to the same list, saves a job and the sea
   await lists.getByRole('link', { name: 'Saved' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const closed = cards.filter({ has: page.getByRole('heading', { name: 'Accessibility Reviewer, Checkout' }) });
-  await expect(closed.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(closed.getByText('Filled', { exact: true }).first()).toBeVisible();
   await lists.getByRole('link', { name: 'Alerts' }).click();
   await page.getByRole('button', { name: 'Pause From my sofa in Denver' }).click();
   await expect(page.getByRole('button', { name: 'Resume From my sofa in Denver' })).toBeVisible();

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { freshPerson } from '../support/applicant.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { quadrants } from '../../support/quadrants.ts';
 import { signIn } from '../support/people.ts';
 
-test('a draft is kept, warned about, posted, edited, paused, resumed and closed', async ({ page }) => {
+test('a draft is saved, gets warnings, and is posted, edited, paused, resumed and closed', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/add-job');
   const title = `Ferry captain ${Date.now()}`;
@@ -44,7 +46,6 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   await more('Pause');
   await expect(row.getByText('Paused')).toBeVisible();
   const address = await row.getByRole('link', { name: title, exact: true }).getAttribute('href');
-  // A page of a moment ago may still be on its way.
   const paused = () => page.request.get(`/jobs/${address?.split('/').at(-1)}`);
   await expect.poll(async () => (await paused()).status()).toBe(503);
   expect(await (await paused()).text()).toContain('This job is paused');
@@ -58,13 +59,13 @@ test('a draft is kept, warned about, posted, edited, paused, resumed and closed'
   const id = await row.getByRole('link', { name: title, exact: true }).getAttribute('href');
   const answer = await page.goto(`/jobs/${id?.split('/').at(-1)}`);
   expect(answer?.status()).toBe(410);
-  await expect(page.getByRole('heading', { name: 'This job is closed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This job is filled' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Open jobs like this one' }).getByRole('link')).not.toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('drafting costs nothing; only posting without a credit leads to the plans, and the text is kept', async ({
+test('drafts are free; only posting without a credit leads to the plans, and the text is preserved', async ({
   page,
 }) => {
   await freshPerson(page, 'manager');
@@ -100,4 +101,58 @@ test('drafting costs nothing; only posting without a credit leads to the plans, 
   await expect(page).toHaveURL('/manager/plans');
   await page.goBack();
   await expect(page.getByLabel('Job title')).toHaveValue('Bridge keeper');
+});
+
+test('a purchase returns to the half-typed job, which can then be posted', async ({ page }) => {
+  await freshPerson(page, 'manager');
+  await page.goto('/manager/add-job');
+  await page.getByLabel('Job title').fill('Lighthouse keeper');
+  await page.getByLabel('City').fill('Denver');
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await page.getByRole('button', { name: 'Get Single Job Posting' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('link', { name: 'Finish your job' })).toBeVisible();
+  await expectAccessible(page, page.url());
+  await expect(page).toHaveURL('/manager/add-job');
+  await expect(page.getByLabel('Job title')).toHaveValue('Lighthouse keeper');
+  await expect(page.getByLabel('City')).toHaveValue('Denver');
+  await expect(page.getByText('1 job posting credit left')).toBeVisible();
+});
+
+test('the preview of a new job shows the logo with the name of the own company only', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await freshPerson(page, 'manager')}` };
+  await page.request.patch('/api/v1/profile', { data: { company: 'Canal Works' }, headers });
+  const picture = { name: 'logo.png', mimeType: 'image/png', buffer: quadrants(400, 400, 'png') };
+  const added = await page.request.post('/functions/v1/add-company-picture', {
+    multipart: { kind: 'logo', alt: '', picture },
+    headers,
+  });
+  const { logo } = (await added.json()) as { logo: { id: string } };
+  await page.goto('/manager/add-job');
+  const shown = page.getByRole('region', { name: 'What candidates will see' }).locator(`img[src*="${logo.id}"]`);
+  await expect(shown).toBeVisible();
+  await page.getByLabel('Company', { exact: true }).fill('A client');
+  await expect(shown).toHaveCount(0);
+});
+
+test('the buttons of the job form stay where they are when its last part loads', async ({ page }) => {
+  await signIn(page, 'manager');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const scrolled = Promise.withResolvers<void>();
+    await page.route(/manager-company-video-.*\.js/, async (route) => {
+      await scrolled.promise;
+      await route.continue();
+    });
+    await page.goto('/manager/add-job');
+    const post = page.getByRole('button', { name: 'Post Job' });
+    await post.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const yOfButton = async () => (await post.boundingBox())?.y ?? Number.NaN;
+    const before = await yOfButton();
+    scrolled.resolve();
+    await expect(page.getByRole('button', { name: 'Upload a video' })).toBeVisible();
+    expect(Math.abs((await yOfButton()) - before), `${width} pixels`).toBeLessThan(2);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
-test('a manager finds someone for a job, keeps them in mind and invites them', async ({ page }) => {
+test('a manager finds a candidate for a job, saves the candidate and sends an invitation', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/candidates');
   const job = page.getByLabel('Match against a job');
@@ -42,7 +42,7 @@ test('a manager finds someone for a job, keeps them in mind and invites them', a
   await expect(page.getByRole('button', { name: /^Invite to apply.*Grace Lindgren/ })).toBeDisabled();
 });
 
-test('the search stays a grid on a phone and becomes a table where there is room', async ({ page }) => {
+test('the search is a grid on a phone and can become a table on a wide screen', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/candidates');
   const toggle = page.getByRole('button', { name: 'Table', exact: true });
@@ -65,7 +65,7 @@ test('the search stays a grid on a phone and becomes a table where there is room
   }
 });
 
-test('a candidate thinks twice about declining an invitation, and accepts it', async ({ page }) => {
+test('a candidate is asked to confirm declining an invitation, and accepts it instead', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/applied-to');
   await page.getByRole('link', { name: 'My Proposals' }).click();
@@ -82,7 +82,7 @@ test('a candidate thinks twice about declining an invitation, and accepts it', a
   await expect(page.getByText('No invitations waiting.')).toBeVisible();
 });
 
-test('the dashboard shows hiring as plots and as a table, and leads to the pipeline of a job', async ({ page }) => {
+test('the dashboard shows hiring as plots and as a table, and links to the pipeline of a job', async ({ page }) => {
   await signIn(page, 'manager');
   await expect(page.getByRole('heading', { name: 'Time to first answer' })).toBeVisible();
   await page.getByRole('button', { name: 'Show as a table' }).click();

@@ -3,8 +3,9 @@ import { aPdf } from '../../support/resumes.ts';
 import { test } from '../support/company.ts';
 import { driverCan } from '../support/driver.ts';
 import { signIn } from '../support/people.ts';
+import { expectUndistorted } from '../support/undistorted.ts';
 
-test('two people talk: what one says appears at the other’s, is counted, read and sent once @firefox', async ({
+test('a message appears on the other person’s screen, is counted, is read and is sent once @firefox', async ({
   page: candidate,
   otherPage,
 }) => {
@@ -67,7 +68,7 @@ test('two people talk: what one says appears at the other’s, is counted, read 
     .click();
   await expect(badge).not.toHaveText(/unread/);
   await expect(manager).not.toHaveTitle(/^\(/);
-  await candidate.getByLabel('Search messages').fill('SAT NEXT');
+  await candidate.getByLabel('Search messages').fill('SÁT NEXT');
   const found = candidate.getByRole('region', { name: 'Messages with these words' }).getByRole('link');
   await expect(found.locator('mark')).toHaveText('sat next');
   await found.click();
@@ -87,4 +88,16 @@ test('two people talk: what one says appears at the other’s, is counted, read 
   await expect(box).toHaveCount(0);
   await candidate.getByRole('button', { name: 'Allow messages again' }).click();
   await expect(box).toHaveValue('typed, not sent');
+});
+
+test('pictures of people in the list of conversations are not distorted', async ({ page }) => {
+  await signIn(page, 'candidate');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/candidate/messages');
+    const faces = page.getByRole('main').locator('img[src^="/faces/"]').filter({ visible: true });
+    await expect(faces.first()).toBeVisible();
+    await expect(faces.first()).toHaveJSProperty('complete', true);
+    await expectUndistorted(page, `/candidate/messages at ${width}`);
+  }
 });

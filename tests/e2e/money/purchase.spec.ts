@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
@@ -7,7 +7,7 @@ const pay = async (page: Page, number: string) => {
   await page.getByRole('button', { name: /^Pay/ }).click();
 };
 
-test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it back', async ({ page }) => {
+test('a candidate buys Job Seeker Pro, sees the receipt, cancels the plan and resumes it', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/plans');
   await page.getByRole('button', { name: 'Get Job Seeker Pro' }).click();
@@ -40,7 +40,7 @@ test('a candidate buys Job Seeker Pro, keeps the receipt, cancels and takes it b
   await expectAccessible(page, page.url());
 });
 
-test('a manager buys a listing, then a plan that changes with the price said before', async ({ page }) => {
+test('a manager buys a listing, then a plan, and sees the price before changing the plan', async ({ page }) => {
   await signIn(page, 'manager');
   await page.getByRole('link', { name: 'Packages' }).first().click();
   await page.getByRole('button', { name: 'Buy Single Job Listing' }).click();
@@ -64,7 +64,9 @@ test('a manager buys a listing, then a plan that changes with the price said bef
   await expect(page.getByRole('button', { name: 'Get Single Job Posting' })).toBeVisible();
 });
 
-test('a result page without a payment leads back to the plans, and a foreign one says so', async ({ page }) => {
+test('a result page without a payment links back to the plans, and an unknown session shows an error', async ({
+  page,
+}) => {
   await signIn(page, 'manager');
   await page.goto('/manager/plans/success');
   await expect(page).toHaveURL('/users/dashboard');

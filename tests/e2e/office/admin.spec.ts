@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
@@ -24,7 +24,7 @@ test('an administrator finds a person, decides a report and verifies the log', a
   await expect(page.getByText(/All \d+ entries are intact/)).toBeVisible();
 });
 
-test('an administrator stops AI in a place, sets a budget, and lets it read again', async ({ page }) => {
+test('an administrator stops AI analysis in a place, sets a budget and resumes the analysis', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/analysis');
   await expect(page.getByRole('heading', { name: 'Scores by week', level: 2 })).toBeVisible();
@@ -51,7 +51,7 @@ test('an administrator stops AI in a place, sets a budget, and lets it read agai
   await expect(page.getByText('Stopped: Wyoming')).toBeHidden();
 });
 
-test('strangers find the hidden sign-up closed', async ({ page }) => {
+test('a stranger cannot open the hidden sign-up page', async ({ page }) => {
   await page.goto('/admin/signup/hidden');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
   await expect(page.getByText('This page is not available.')).toBeVisible();

@@ -41,11 +41,25 @@ function resumeInWord(): Buffer {
 
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('a new candidate is welcomed in five steps, and goes on after a reload', async ({ page }) => {
+test('a new candidate walks the four steps that the public page promises and continues after a reload', async ({
+  page,
+}) => {
+  await page.goto('/candidates');
+  await expect(page.getByText('Four short, optional steps.')).toBeVisible();
   await signUp(page, addressOf('nia'));
   await page.getByRole('button', { name: 'Choose Job Seeker' }).click();
   await expect(page).toHaveURL('/candidate/welcome');
-  await expect(page.getByRole('heading', { name: 'What do you want to do?' })).toBeVisible();
+  const walked: (string | null)[] = [];
+  const walk = async (heading: string) => {
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    walked.push(await page.locator('[aria-current="step"]').textContent());
+  };
+  await walk('Who can find you?');
+  for (const choice of await page.getByRole('radio').all()) await expect(choice).not.toBeChecked();
+  await page.getByText('Visible', { exact: true }).click();
+  await onward(page);
+
+  await walk('What do you do, and how do we reach you?');
   await page
     .getByLabel('Résumé to read')
     .setInputFiles({ name: 'resume.docx', mimeType: word, buffer: resumeInWord() });
@@ -57,13 +71,13 @@ test('a new candidate is welcomed in five steps, and goes on after a reload', as
   await proposals.getByRole('button', { name: 'Use what’s checked' }).click();
   await expect(page.getByLabel('Job title (optional)')).toHaveValue('Pastry chef');
   await expect(page.getByLabel('Skills (optional)')).toHaveValue('Laminating, Baking bread');
-  await onward(page);
-
   await expect(page.getByLabel('Location (optional)')).toHaveValue('');
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('(303) 555-0199');
   await page.getByLabel('Phone (optional)').fill('30355501429');
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('(303) 555-0142');
   await onward(page);
+
+  await walk('What would you like to earn?');
   const slider = page.getByRole('slider');
   await expect(slider).toHaveAttribute('aria-valuetext', 'Nothing said');
   await expect(slider).toHaveValue('50000');
@@ -80,11 +94,9 @@ test('a new candidate is welcomed in five steps, and goes on after a reload', as
   await onward(page);
   await expect(slider).toBeVisible();
   await onward(page);
-  for (const choice of await page.getByRole('radio').all()) await expect(choice).not.toBeChecked();
-  await page.getByText('Visible', { exact: true }).click();
-  await onward(page);
 
-  await expect(page.getByRole('heading', { name: 'Say hello' })).toBeVisible();
+  await walk('Say hello');
+  expect(walked).toEqual(['Privacy Settings', 'Contact Information', 'Salary Expectations', 'Introduction Video']);
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Profile Setup Complete!').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/candidate/dashboard');
@@ -101,7 +113,9 @@ test('a new candidate is welcomed in five steps, and goes on after a reload', as
   await expect(page).toHaveURL('/candidate/dashboard');
 });
 
-test('a profile is edited in place, keeps what is typed, and is seen as employers see it', async ({ page }) => {
+test('a candidate edits the profile in place, loses no typed text and previews it as employers see it', async ({
+  page,
+}) => {
   await signUp(page, addressOf('ana'));
   await page.getByRole('button', { name: 'Choose Job Seeker' }).click();
   await page.getByRole('link', { name: 'Skip for now' }).click();
@@ -153,7 +167,10 @@ test('a profile is edited in place, keeps what is typed, and is seen as employer
   await expect(page.getByLabel('Profile to send').getByRole('option', { selected: true })).toHaveText('Bakery jobs');
 });
 
-test('a manager proves the domain of the company and shares it with a colleague', async ({ page, otherPage }) => {
+test('a manager verifies the domain of the company and shares the company with a colleague', async ({
+  page,
+  otherPage,
+}) => {
   await signUp(page, addressOf('dana'));
   await page.getByRole('button', { name: 'Choose Employer' }).click();
   await expect(page).toHaveURL('/manager/welcome');

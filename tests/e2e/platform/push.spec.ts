@@ -1,4 +1,4 @@
-import { expect, test, type Worker } from '@playwright/test';
+import { expect, test, type Worker } from '../support/walk.ts';
 import { signIn } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,7 +27,7 @@ const press = (worker: Worker) =>
     globalThis.dispatchEvent(event);
   });
 
-test('a push becomes a notification, and a press on it leads to what it tells about', async ({ page, context }) => {
+test('a push becomes a notification, and a press on it opens its subject', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'candidate');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '../support/walk.ts';
 import { api } from '#contract/api.ts';
 import { type FakeModel, openFakeModel } from '../../support/outside/fake-model.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -79,7 +79,7 @@ async function bothSides(product: Product, browser: Browser, sent: Sending, name
 
 const noNumber = [/\d+ of 100/, /Recommends/, /Strengths/];
 
-test('scored: number, suggestion, quotes and what they are based on', async ({ browser }) => {
+test('a scored answer shows its number, suggestion, quotes and the basis for them', async ({ browser }) => {
   const sent = await scoring.send('Noor', 'Rahimi');
   await scoring.until(sent, 'completed');
   await bothSides(scoring, browser, sent, 'scored', {
@@ -88,7 +88,7 @@ test('scored: number, suggestion, quotes and what they are based on', async ({ b
   });
 });
 
-test('not scored: no model is set up, so there is no number and no color of one', async ({ browser }) => {
+test('an unscored answer shows neither a number nor its color, because no model is set up', async ({ browser }) => {
   const sent = await unscored.send('Samuel', 'Boateng');
   await unscored.until(sent, 'completed');
   await bothSides(unscored, browser, sent, 'not-scored', {
@@ -98,7 +98,7 @@ test('not scored: no model is set up, so there is no number and no color of one'
   });
 });
 
-test('insufficient: heard badly is no number, and a sentence says why', async ({ browser }) => {
+test('an unclear recording gets no number, and a sentence gives the reason', async ({ browser }) => {
   fake.logProbability = -1.4;
   const sent = await scoring.send('Rosa', 'Delgado');
   await scoring.until(sent, 'completed');
@@ -109,7 +109,7 @@ test('insufficient: heard badly is no number, and a sentence says why', async ({
   });
 });
 
-test('appealed: with a person at first, then the person’s score alone, the old one struck through', async ({
+test('an appeal first waits for a person, then that person’s score replaces the old one, struck through', async ({
   browser,
 }) => {
   const sent = await scoring.send('Kenji', 'Mori');
@@ -125,7 +125,7 @@ test('appealed: with a person at first, then the person’s score alone, the old
   await bothSides(scoring, browser, sent, 'appealed', { manager: shown, candidate: shown });
 });
 
-test('waiting: the provider does not answer, and both sides read that it is tried again', async ({ browser }) => {
+test('both sides see that the analysis is tried again when the provider does not answer', async ({ browser }) => {
   fake.behaviour = 'down';
   const sent = await scoring.send('Caleb', 'Ross');
   const waits = async () =>
@@ -143,19 +143,19 @@ test('waiting: the provider does not answer, and both sides read that it is trie
   });
 });
 
-test('withdrawn: without the consent nothing of the analysis is left on either side', async ({ browser }) => {
+test('neither side sees any analysis after the candidate withdraws the consent', async ({ browser }) => {
   const sent = await scoring.send('June', 'Park');
   await scoring.until(sent, 'completed');
   const { id: application_id, token } = sent;
   await scoring.call(token, api.consents.decide, { purpose: 'ai_analysis', application_id, given: false });
   await bothSides(scoring, browser, sent, 'withdrawn', {
-    manager: [/Human review/, /for people only/],
+    manager: [/Human review/, /AI isn’t reading this answer/],
     candidate: [/You chose people only/],
     never: [...noNumber, /Transcript/, /AI hasn’t read it/],
   });
 });
 
-test('the employer has a rubric suggested from the posting, changes it, and approves it', async ({ browser }) => {
+test('an employer gets a rubric suggested from the posting, changes it and approves it', async ({ browser }) => {
   const token = await scoring.tokenOf(demo.manager.email);
   const { jobs } = await scoring.call(token, api.jobs.posted, { limit: 100 });
   const untouched = await Promise.all(

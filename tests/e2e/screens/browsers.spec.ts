@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '../support/walk.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const inLinkedIn = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${webkit} Mobile/15E148 [LinkedInApp]/9.30.4`;
@@ -15,7 +15,7 @@ async function jobIn(browser: Browser, userAgent: string) {
   return page;
 }
 
-test('a job says in the browser of an app how to get out of it, before anything is typed', async ({ browser }) => {
+test('the page of a job in an in-app browser says how to leave it before anything is typed', async ({ browser }) => {
   const onPhone = await jobIn(browser, inLinkedIn);
   const notice = onPhone.getByRole('region', { name: 'Open this page in Safari to apply' });
   await expect(notice.getByText('You’re in the browser of LinkedIn.')).toBeVisible();
@@ -33,14 +33,14 @@ test('a job says in the browser of an app how to get out of it, before anything 
   );
 });
 
-test('a job says nothing of apps in a browser', async ({ page }) => {
+test('the page of a job in a regular browser shows no notice about in-app browsers', async ({ page }) => {
   await page.goto('/browse');
   await page.getByRole('link', { name: 'Senior Frontend Engineer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Senior Frontend Engineer' })).toBeVisible();
   await expect(page.getByText('to apply', { exact: false }).filter({ hasText: 'Open this page' })).toHaveCount(0);
 });
 
-test('below the floor a page that needs more says which browser helps', async ({ page }) => {
+test('a page that an old browser cannot run says which browser helps', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByLabel('First name')).toBeVisible();
   await expect(page.getByText('This browser is too old')).toBeHidden();
@@ -49,10 +49,10 @@ test('below the floor a page that needs more says which browser helps', async ({
   await expect(page.getByText('This browser is too old for this page. Update it')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the sign-in pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sign-up, sign-in and a forgotten password say what they need, and answer forms with pages', async ({
+  test('the pages for sign-up, sign-in and a forgotten password say what they need, and answer forms with pages', async ({
     page,
   }) => {
     for (const path of ['/signup', '/signin', '/signin/email', '/forgot-password']) {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 
-test('a device records, uploads and plays by itself, and its table can be copied', async ({ page, context }) => {
+test('the device check records, uploads and plays, and its table can be copied', async ({ page, context }) => {
   await context.grantPermissions(['camera', 'microphone', 'clipboard-read', 'clipboard-write']);
   await page.goto('/dev/device');
   const row = (name: string) =>

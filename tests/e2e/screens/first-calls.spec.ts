@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 import { signIn } from '../support/people.ts';
 
 type WithFirst = { firstAnswers?: { bySent: Map<string, unknown> } };
@@ -28,7 +28,7 @@ async function linkedFrom(page: Page, path: string, like: RegExp, name?: RegExp)
   return found();
 }
 
-test('a candidate’s screens are asked for beside their script', async ({ page }) => {
+test('the data of a candidate’s screens is requested in parallel with their scripts', async ({ page }) => {
   await signIn(page, 'candidate');
   for (const path of ['/candidate/dashboard', '/candidate/jobs', '/candidate/apply', '/candidate/applied-to'])
     await usesItsFirstCalls(page, path);
@@ -39,7 +39,7 @@ test('a candidate’s screens are asked for beside their script', async ({ page 
   );
 });
 
-test('a manager’s screens are asked for beside their script', async ({ page }) => {
+test('the data of a manager’s screens is requested in parallel with their scripts', async ({ page }) => {
   await signIn(page, 'manager');
   await usesItsFirstCalls(page, '/manager/dashboard');
   const job = await linkedFrom(page, '/manager/jobs', /^\/manager\/jobs\/[0-9a-f-]{36}$/, /Senior Frontend/);
@@ -49,9 +49,7 @@ test('a manager’s screens are asked for beside their script', async ({ page })
   );
 });
 
-test('the dashboard of admins is asked for beside its script, and for nothing that admins may not have', async ({
-  page,
-}) => {
+test('the admin dashboard requests only permitted data, in parallel with its script', async ({ page }) => {
   await signIn(page, 'admin');
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -62,7 +60,7 @@ test('the dashboard of admins is asked for beside its script, and for nothing th
   expect(refused).toEqual([]);
 });
 
-test('a first call that is refused is not sent again', async ({ page }) => {
+test('a refused first request is not sent again', async ({ page }) => {
   await signIn(page, 'candidate');
   let asked = 0;
   page.on('request', (request) => {

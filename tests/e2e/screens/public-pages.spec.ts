@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '../support/walk.ts';
 
 /** What specification §2.1 says of each public page, read as the server sends it: no browser is needed. */
 type Promised = {
@@ -182,7 +182,7 @@ async function read(request: APIRequestContext, path: string) {
   return { status: answer.status(), html: (await answer.text()).replaceAll(/<script>.*?<\/script>/gs, '') };
 }
 
-test('every public page keeps what the specification quotes, in each of its spellings', async ({
+test('every public page contains the quotes of the specification, in each of their spellings', async ({
   request,
   baseURL,
 }) => {
@@ -229,9 +229,9 @@ test('every public page keeps what the specification quotes, in each of its spel
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('structured data says what the pages say', async ({ request, baseURL }) => {
-  const [house] = dataIn((await read(request, '/')).html);
-  expect(house).toMatchObject({
+test('structured data matches the content of the pages', async ({ request, baseURL }) => {
+  const [product] = dataIn((await read(request, '/')).html);
+  expect(product).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: 'Saywell',
@@ -245,7 +245,7 @@ test('structured data says what the pages say', async ({ request, baseURL }) => 
     Date.parse(String(article?.['datePublished'])),
   );
 
-  // Openings of the house are real postings, and lead to where one applies (D18).
+  // Our own openings are real postings and lead to their apply page (D18).
   const careers = (await read(request, '/careers')).html;
   const applying = linksIn(careers).filter(({ words }) => words === 'Apply Now');
   expect(applying.map(({ href }) => href.replace(/[\da-f-]{36}$/, ''))).toEqual(
@@ -272,7 +272,7 @@ const required: Record<string, string[]> = {
 const at = (thing: unknown, path: string): unknown =>
   path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], thing);
 
-test('structured data has the fields that search engines require, of each kind', async ({ request, baseURL }) => {
+test('structured data of each kind has the fields that search engines require', async ({ request, baseURL }) => {
   const job = linksIn((await read(request, '/browse')).html).find(({ href }) => /^\/jobs\/[\da-f-]{36}$/.test(href));
   const kinds: Record<string, string[]> = {
     '/': ['Organization'],
@@ -302,7 +302,7 @@ test('structured data has the fields that search engines require, of each kind',
   }
 });
 
-test('what programs read is well-formed XML', async ({ request, page }) => {
+test('sitemaps and feeds are well-formed XML', async ({ request, page }) => {
   const texts: Record<string, string> = {};
   const files = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/jobs-1.xml', '/feeds/jobs.rss', '/feeds/jobs.xml'];
   for (const path of [...files, '/blog/feed.rss']) {
@@ -333,7 +333,7 @@ test('what programs read is well-formed XML', async ({ request, page }) => {
   }
 });
 
-test('plans sell nothing that is not there', async ({ request }) => {
+test('plans sell only features that exist', async ({ request }) => {
   const { plans } = (await (await request.get('/api/v1/plans')).json()) as {
     plans: { id: string; features: string[]; includes: string[] }[];
   };
@@ -368,19 +368,19 @@ test('plans sell nothing that is not there', async ({ request }) => {
   }
 });
 
-test('the public comparison holds all four plans', async ({ request }) => {
+test('the public comparison contains all four plans', async ({ request }) => {
   const { html } = await read(request, '/pricing');
   const table = /<table.*?<\/table>/s.exec(html)?.[0] ?? '';
   const rows = [...table.matchAll(/<tr\b.*?<\/tr>/gs)].slice(1).map(([row]) => wordsOf(row.replaceAll('</t', ' </t')));
   expect(rows).toEqual([
-    expect.stringMatching(/^Candidate.*\$0 forever No No No No$/),
-    expect.stringMatching(/^Employer Starter.*\$49 per month 3 10 per job No No$/),
-    expect.stringMatching(/^Employer Pro.*\$149 per month Unlimited 25 per job Yes Yes$/),
-    expect.stringMatching(/^Enterprise.*Custom custom pricing Unlimited As agreed Yes Yes$/),
+    expect.stringMatching(/^Candidate.*\$0 forever No No No No No$/),
+    expect.stringMatching(/^Employer Starter.*\$49 per month 3 10 per job No No No$/),
+    expect.stringMatching(/^Employer Pro.*\$149 per month Unlimited 25 per job Yes Yes Yes$/),
+    expect.stringMatching(/^Enterprise.*Custom Unlimited As agreed Yes Yes Yes$/),
   ]);
 });
 
-test('an address that leads nowhere says so with its status', async ({ request }) => {
+test('an unknown address shows a not-found page with status 404', async ({ request }) => {
   for (const path of ['/404', '/nothing-here', '/blog/nothing', '/jobs/junk', '/about/us', `/${'x'.repeat(5000)}`]) {
     const { status, html } = await read(request, path);
     expect([path.slice(0, 20), status, wordsOf(html).includes('Page not found')]).toEqual([
@@ -392,7 +392,7 @@ test('an address that leads nowhere says so with its status', async ({ request }
   }
 });
 
-test('addresses full of junk show a page', async ({ request }) => {
+test('an address full of junk shows a page', async ({ request }) => {
   const long = 'x'.repeat(5000);
   const filter = `search=${long}&place=${long}&category=junk&work_arrangement=junk&job_type=junk`;
   const sorted = 'search=%00&salary_min=-1&sort=junk&cursor=junk&cursor=2';
@@ -412,7 +412,7 @@ test('addresses full of junk show a page', async ({ request }) => {
   }
 });
 
-test('a form that is sent refuses junk in the words beside its fields, and the bot that fills in all of it', async ({
+test('a submitted form refuses junk with messages beside its fields, and refuses a bot that fills in every field', async ({
   request,
   baseURL,
 }) => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '../support/walk.ts';
 import { signIn } from '../support/people.ts';
 
 const pages = [
@@ -34,7 +34,7 @@ const structuredData = async (page: Page): Promise<Data[]> => {
   return texts.map((text) => JSON.parse(text) as Data);
 };
 
-test('public pages ship no script but the inline one, and name one address', async ({ page, baseURL }) => {
+test('public pages load no script but the inline one, and have one canonical address', async ({ page, baseURL }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -54,7 +54,7 @@ test('public pages ship no script but the inline one, and name one address', asy
   expect(scripts).toEqual([]);
 });
 
-test('pages where people sign in ship at most 136 KB of script', async ({ page }) => {
+test('sign-in pages load at most 136 KB of script', async ({ page }) => {
   const withForm = ['/signin', '/signin/email', '/signup', '/receipts'];
   for (const path of withForm) {
     const scripts: Promise<Buffer>[] = [];
@@ -72,10 +72,10 @@ test('pages where people sign in ship at most 136 KB of script', async ({ page }
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a job is found, read, and applied for through an account', async ({ page }) => {
+  test('a visitor finds and reads a job, and applies for it through an account', async ({ page }) => {
     await page.goto('/jobs');
     await page.getByLabel('Job title, company or keyword').fill('frontend');
     await page.getByLabel('Category').selectOption('Technology');
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/signup?next=${encodeURIComponent(`/candidate/apply/${id}`)}`);
   });
 
-  test('the costs of a hire follow the chosen salary and fee', async ({ page }) => {
+  test('the costs of a hire follow the selected salary and fee', async ({ page }) => {
     await page.goto('/employers');
     const costs = page.getByRole('region', { name: 'A $100,000 hire should cost $100,000.' });
     await expect(costs.getByText('$120,000', { exact: true })).toBeVisible();
@@ -124,7 +124,9 @@ test.describe('without JavaScript', () => {
     await expect(costs.getByText('$120,000', { exact: true })).toBeHidden();
   });
 
-  test('a message is refused with what was typed, then sent; the waitlist takes a place', async ({ page }) => {
+  test('a refused message preserves the typed text and is then sent, and the waitlist accepts an entry', async ({
+    page,
+  }) => {
     await page.goto('/contact?subject=enterprise');
     await page.getByLabel('Full Name').fill('Ada Park');
     await page.getByLabel('Message').fill('How <b>are</b> you?');
@@ -151,7 +153,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('We sent an email to ben@example.com.')).toBeVisible();
   });
 
-  test('the menu of a small screen opens', async ({ page }) => {
+  test('the menu of a small screen opens and leads to a page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByLabel('Menu').first().click();
@@ -160,10 +162,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('with motion', () => {
+test.describe('the home page with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the review of the home page plays once, and stands still when paused', async ({ page }) => {
+  test('the review animation of the home page plays once, and stops when it is paused', async ({ page }) => {
     await page.goto('/');
     const drawn = page.locator('.product-set');
     await expect(drawn).toHaveCSS('opacity', '0');
@@ -185,7 +187,7 @@ test('an unknown or malformed job answers 404', async ({ page }) => {
   }
 });
 
-test('a message to support says what is missing, keeps what was typed, and is sent', async ({ page }) => {
+test('a message to support names missing fields, preserves the typed text and is sent', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/contact-us$/);
   await page.getByLabel('Full Name').fill('Ada Park');
@@ -212,7 +214,7 @@ test('a message to support says what is missing, keeps what was typed, and is se
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeHidden();
 });
 
-test('the waitlist checks in its order and takes a place', async ({ page }) => {
+test('the waitlist checks its fields in order and accepts an entry', async ({ page }) => {
   await page.goto('/waitlist');
   const toast = page.getByRole('region', { name: /Notifications/ });
   const join = page.getByRole('button', { name: 'Join the Waitlist' });
@@ -239,7 +241,7 @@ test('the waitlist checks in its order and takes a place', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('programs find the articles, the icons and the picture of a shared link', async ({ page, baseURL }) => {
+test('programs can load the article feed, the icons and the picture of a shared link', async ({ page, baseURL }) => {
   const feed = await page.request.get('/blog/feed.rss');
   expect(feed.headers()['content-type']).toContain('application/rss+xml');
   expect(await feed.text()).toContain(`<link>${baseURL}/blog/three-minutes</link>`);
@@ -258,10 +260,10 @@ test('programs find the articles, the icons and the picture of a shared link', a
   }
 });
 
-test.describe('as an installed app', () => {
+test.describe('the installed app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page without a network says so, and nothing private is kept', async ({ page, context }) => {
+  test('a page without a network shows a notice, and the cache stores nothing private', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

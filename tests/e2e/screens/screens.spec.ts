@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { freshPerson } from '../support/applicant.ts';
 import { alike, screens } from '../support/every-screen.ts';
 import { signIn } from '../support/people.ts';
+import { expectUndistorted } from '../support/undistorted.ts';
 
 /** Opens the page as someone who has chosen this theme, here and in the profile. */
 async function openIn(theme: 'light', page: Page, path: string): Promise<void> {
@@ -31,11 +32,13 @@ async function looksRight(page: Page, path: string, heading: RegExp): Promise<vo
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, `${path} light`);
   await expectNothingSideways(page);
+  await expectUndistorted(page, path);
   await page.evaluate(() => document.documentElement.classList.add('dark'));
   await expectAccessible(page, `${path} dark`, ['color-contrast']);
   await page.setViewportSize(phone);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, `${path} dark, narrow`);
+  await expectUndistorted(page, `${path} narrow`);
   await expectNarrow(page);
   expect(problems).toEqual([]);
 }
@@ -56,12 +59,12 @@ async function expectNothingSideways(page: Page): Promise<void> {
 // One address does not depend on another: both workers may look.
 test.describe.configure({ mode: 'parallel' });
 
-test('public screens', async ({ page }) => {
+test('public screens show their heading, are accessible and fit wide and narrow viewports', async ({ page }) => {
   test.setTimeout(600_000);
   for (const [path, heading] of screens.public) await test.step(path, () => looksRight(page, path, heading));
 });
 
-test('public screens like others', async ({ page }) => {
+test('public screens that resemble others show their heading, are accessible and fit a phone', async ({ page }) => {
   test.setTimeout(600_000);
   for (const [path, heading] of alike) {
     await test.step(path, async () => {
@@ -82,7 +85,7 @@ for (const who of ['candidate', 'manager', 'admin'] as const) {
   });
 }
 
-test('a first visit asks for each thing once, and for few files', async ({ page, context }) => {
+test('a first visit requests each resource once and loads few files', async ({ page, context }) => {
   await signIn(page, 'manager');
   // A server remembers the news from its first stream on: seconds later all visits are caught up.
   await expect(async () => {
@@ -109,7 +112,7 @@ test('a first visit asks for each thing once, and for few files', async ({ page,
   for (const headers of scripts) expect(headers).not.toHaveProperty('content-security-policy');
 });
 
-test('screens of someone without a role', async ({ page }) => {
+test('screens of a person without a role are accessible and fit wide and narrow viewports', async ({ page }) => {
   test.setTimeout(600_000);
   await freshPerson(page);
   for (const [path, heading] of [
@@ -129,7 +132,7 @@ async function answerOf<Answer>(page: Page, path: string, data?: object): Promis
 }
 type Applications = { applications: { id: string; job_id: string; status: string }[] };
 
-test('candidate screens about one thing', async ({ page }) => {
+test('candidate screens about a single item are accessible and fit wide and narrow viewports', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'candidate');
   const asked = { action: 'get_applications', data: {} };
@@ -147,7 +150,7 @@ test('candidate screens about one thing', async ({ page }) => {
   }
 });
 
-test('manager screens about one thing', async ({ page }) => {
+test('manager screens about a single item are accessible and fit wide and narrow viewports', async ({ page }) => {
   test.setTimeout(600_000);
   await signIn(page, 'manager');
   const { jobs } = await answerOf<{ jobs: { id: string }[] }>(
@@ -169,14 +172,14 @@ test('manager screens about one thing', async ({ page }) => {
   }
 });
 
-test('an unknown address answers 404 and leads home', async ({ page }) => {
+test('an unknown address answers 404 and shows the not-found page', async ({ page }) => {
   const answer = await page.goto('/there/is/nothing/here?token=secret');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveURL('/404');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/page not found/i);
 });
 
-test('guards: no one to sign-in, the wrong role to its own dashboard', async ({ page }) => {
+test('guards redirect a visitor to sign-in and a person with the wrong role to a permitted page', async ({ page }) => {
   await page.goto('/manager/jobs');
   await expect(page).toHaveURL(/\/signin\?next=/);
   await signIn(page, 'candidate');

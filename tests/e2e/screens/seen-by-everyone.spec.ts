@@ -51,7 +51,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(page.locator('video').first()).toBeAttached();
 }
 
-test('Firefox tells a screen reader the same of the recorder and the review @firefox-only', async ({
+test('the recorder and the review expose the same content to screen readers in Firefox @firefox-only', async ({
   page,
   otherPage,
 }) => {
@@ -70,7 +70,7 @@ test('Firefox tells a screen reader the same of the recorder and the review @fir
   expect((await inFirefoxTree(page, { role: 'status' })).length).toBeGreaterThan(0);
   for (const role of pressed) expect(await inFirefoxTree(page, { role, name: '' })).toEqual([]);
   await page.getByRole('button', { name: 'Stop recording' }).click();
-  const told = page.getByRole('status').filter({ hasText: /^Uploaded$/ });
+  const told = page.getByRole('status').filter({ hasText: /^Uploaded and checked$/ });
   await expect(told).toHaveCount(1);
 
   const review = await otherPage();
@@ -91,7 +91,7 @@ test('Firefox tells a screen reader the same of the recorder and the review @fir
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-test('a screen reader is told of the recorder: what can be pressed, the time, the upload', async ({ page }) => {
+test('the recorder exposes its buttons, the time and the upload to screen readers', async ({ page }) => {
   const job = await freshApplicant(page);
   await page.goto(`/candidate/apply/${job.id}`);
   await choosePeopleOnly(page);
@@ -111,11 +111,11 @@ test('a screen reader is told of the recorder: what can be pressed, the time, th
   );
   expect(nodes).toContainEqual(expect.objectContaining({ role: 'status', live: 'polite' }));
   await page.getByRole('button', { name: 'Stop recording' }).click();
-  const told = page.getByRole('status').filter({ hasText: /^Uploaded$/ });
+  const told = page.getByRole('status').filter({ hasText: /^Uploaded and checked$/ });
   await expect(told).toHaveCount(1);
 });
 
-test('a screen reader is told of the review: player, chapters, tabs', async ({ page }) => {
+test('the review exposes its player, chapters and tabs to screen readers', async ({ page }) => {
   await openReview(page);
   const nodes = await treeOf(page);
   expect(nameless(nodes)).toEqual([]);
@@ -124,7 +124,7 @@ test('a screen reader is told of the review: player, chapters, tabs', async ({ p
   expect(nodes).toContainEqual(expect.objectContaining({ role: 'button', name: expect.stringMatching(/^Play/) }));
 });
 
-test('chosen colors keep the tab and the step apart from the others', async ({ page }) => {
+test('the selected tab and the current step are distinguishable with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openReview(page);
   const looks = (css: string) =>
@@ -145,7 +145,7 @@ const enlarged = [
   { width: 320, height: 256 },
 ];
 
-test('nothing is lost at 200 and 400 percent', async ({ page, otherPage }) => {
+test('pages at 200 and 400 percent zoom do not overflow', async ({ page, otherPage }) => {
   const job = await freshApplicant(page);
   for (const size of enlarged) {
     await page.setViewportSize(size);
@@ -170,7 +170,7 @@ test('nothing is lost at 200 and 400 percent', async ({ page, otherPage }) => {
   }
 });
 
-test('who saves data fetches no film before it is played', async ({ page }) => {
+test('a browser that saves data does not load a video before it is played', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -178,7 +178,7 @@ test('who saves data fetches no film before it is played', async ({ page }) => {
   await expect(page.locator('video').first()).toHaveAttribute('preload', 'none');
 });
 
-test('captions are those of the browser, which follow the settings of the reader', async ({ page }) => {
+test('captions are rendered by the browser and follow the reader’s settings', async ({ page }) => {
   await openReview(page);
   const addresses = async () => {
     await page.goBack();

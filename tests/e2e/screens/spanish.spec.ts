@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { openCatalog } from '../../../translations/catalog.ts';
-import { listGuessed, listMarked, listSaid } from '../../../translations/list.ts';
+import { expect, type Page, test } from '../support/walk.ts';
+import { openCatalog } from '../../../tools/translations/catalog.ts';
+import { listMarked, listMessages } from '../../../tools/translations/list.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signIn } from '../support/people.ts';
 
 /** Sentences that must not be read on a Spanish page; what is the same in both languages is none of them. */
 const find = openCatalog('es');
 const english = new Set(
-  [...listMarked(), ...listGuessed(), ...listSaid()]
+  [...listMarked(), ...listMessages()]
     .filter((it) => find(it.file, it.english) !== it.english && /\s/.test(it.english) && !/[{<]/.test(it.english))
     .map((it) => it.english),
 );
@@ -45,7 +45,7 @@ const choose = async (page: Page, legend: string, language: string) => {
   await page.getByRole('group', { name: legend }).getByText(language, { exact: true }).click();
 };
 
-test('anyone who chooses Spanish reads every screen in Spanish, until they choose again', async ({ page }) => {
+test('a person who chooses Spanish sees every screen in Spanish until the next choice', async ({ page }) => {
   await signIn(page, 'candidate');
   await choose(page, 'Language', 'Español');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -81,10 +81,10 @@ test('the footer changes the language of a public page without any script @firef
   await context.close();
 });
 
-test.describe('for a browser that asks for Spanish', () => {
+test.describe('a browser that asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('the server and the browser say the same', async ({ page }) => {
+  test('the server and the browser render the same Spanish text', async ({ page }) => {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(String(error)));
     for (const path of ['/signin', '/signup', '/contact', '/blog', '/careers']) {

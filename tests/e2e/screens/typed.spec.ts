@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '../support/walk.ts';
 import { demo, type Demo, signIn } from '../support/people.ts';
 
 /** Ends the session as time does: neither the token nor the cookie is there any more. */
@@ -35,7 +35,7 @@ async function cutOff(page: Page, files: RegExp, { fetches = true } = {}): Promi
 
 const everything = /\/assets\//;
 
-test('what a manager types waits through a reload and a lost session, and for no one else', async ({ page }) => {
+test('a manager’s typed text survives a reload and a lost session, and no one else sees it', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/business');
   const parking = page.getByLabel('Parking');
@@ -59,7 +59,8 @@ test('what a manager types waits through a reload and a lost session, and for no
   const move = async () => {
     await page
       .getByRole('button', { name: /^More for the meeting/ })
-      .first()
+      // The next one may have begun by now, and one that runs is not moved.
+      .last()
       .click();
     await page
       .getByRole('button', { name: /^Reschedule the meeting/ })
@@ -94,7 +95,7 @@ test('what a manager types waits through a reload and a lost session, and for no
   await expect(title).toHaveValue('Senior Frontend Engineer');
 });
 
-test('what a candidate types in a dialog waits as well', async ({ page }) => {
+test('a candidate’s text in a dialog survives a lost session', async ({ page }) => {
   await signIn(page, 'candidate');
   await page.goto('/candidate/meetings');
   const cancel = page.getByRole('button', { name: /^Cancel/ }).first();
@@ -119,7 +120,9 @@ test('what a candidate types in a dialog waits as well', async ({ page }) => {
   await expect(page.getByLabel(/^What happened/)).toHaveValue('They ask for my bank details.');
 });
 
-test('a part of a page that cannot be fetched says so, loses nothing and comes with another try', async ({ page }) => {
+test('a part of a page that fails to load shows an error, loses nothing and loads with another try', async ({
+  page,
+}) => {
   await signIn(page, 'manager');
   await page.goto('/manager/business');
   const parking = page.getByLabel('Parking');
@@ -148,7 +151,7 @@ test('a part of a page that cannot be fetched says so, loses nothing and comes w
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('a part of a page whose dependency cannot be fetched comes with another try', async ({ page }) => {
+test('a part of a page whose dependency fails to load works with another try', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/business');
   const parking = page.getByLabel('Parking');
@@ -169,7 +172,7 @@ test('a part of a page whose dependency cannot be fetched comes with another try
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('a form whose check cannot be fetched is checked with another try', async ({ page }) => {
+test('a form whose validation fails to load is validated with another try', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/manager/business');
   const phone = page.getByLabel('Phone number');
@@ -193,7 +196,7 @@ test('a form whose check cannot be fetched is checked with another try', async (
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('a part that a page can import no more comes with the page anew, and what was typed is there', async ({
+test('a part that can no longer be imported loads with a page reload, which preserves the typed text', async ({
   page,
 }) => {
   await signIn(page, 'manager');

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '../support/walk.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/base/endpoint.ts';
+import { placeLines } from '#contract/interviews/meeting-place.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../web/routes.ts';
 import { signIn } from '../support/people.ts';
 
-// The pages straight from their sources, in words that have no plain letter (translations/accented.ts).
+// The pages straight from their sources, in words that have no plain letter (tools/translations/accented.ts).
 const port = Number(process.env['E2E_PORT'] ?? 4871) + 10 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const baseURL = `http://localhost:${port}`;
 let server: ChildProcess;
@@ -43,6 +44,8 @@ const sent = new Set<string>();
 function collect(value: unknown): void {
   if (typeof value === 'string') {
     sent.add(value);
+    // The label of a place's parking is translated, and its other words are not.
+    for (const { text } of placeLines(value)) sent.add(text);
     // A zone is called by its city.
     if (/^[A-Z]\w+\/\w/.test(value)) sent.add(value.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
   } else if (value && typeof value === 'object') {
@@ -53,6 +56,8 @@ function collect(value: unknown): void {
 }
 // Offered while a job is written, and called the same in every language: candidates name them so.
 collect(JSON.parse(readFileSync('web/features/jobs/form/suggested-skills.json', 'utf8')));
+// The application of the demo that the home page plays.
+collect(JSON.parse(readFileSync('web/screens/public/parts/product-example.json', 'utf8')));
 /** Answers that the page may show before this process has read them. */
 const unread = new Set<Promise<void>>();
 async function listen(context: BrowserContext) {
@@ -115,7 +120,7 @@ function unmarkedIn(texts: readonly string[]): string[] {
 
 const noted = (path: string, texts: readonly string[]) => unmarkedIn(texts).map((it) => `${path}: ${it}`);
 
-test('public pages say nothing that is not marked', async ({ page, context }) => {
+test('public pages contain no text that is not marked for translation', async ({ page, context }) => {
   await listen(context);
   // On a page without a policy any text may be parsed.
   await page.goto('about:blank');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/walk.ts';
 import { openWebKit, type WebKitPage } from '../../support/webkit/driver.ts';
 import { webkitPath } from '../../support/tools.ts';
 import { demo } from '../support/people.ts';
@@ -32,7 +32,7 @@ const publicPages = [
 ];
 
 test.describe('WebKitGTK', () => {
-  test.skip(!webkitPath(), 'No WebKitGTK with its driver here.');
+  test.skip(!webkitPath(), 'WebKitGTK and its driver are not installed; npm test installs them where it may.');
   let page: WebKitPage;
   let origin = '';
   test.beforeEach(async ({ baseURL }) => {
@@ -44,7 +44,7 @@ test.describe('WebKitGTK', () => {
   const go = (path: string) => page.go(new URL(path, origin).href);
   const isAt = (path: RegExp) => page.until(async () => path.test((await page.address()).pathname), `it is at ${path}`);
 
-  test('shows every public page, whole and without an error', async () => {
+  test('every public page in WebKitGTK is shown without overflow, missing pictures or errors', async () => {
     for (const path of publicPages) {
       await go(path);
       await page.find('h1');
@@ -60,7 +60,7 @@ test.describe('WebKitGTK', () => {
     await isAt(/^\/pricing$/);
   });
 
-  test('signs up, reaches the dashboard and the camera of an application', async () => {
+  test('a candidate in WebKitGTK signs up and reaches the dashboard and the camera of an application', async () => {
     await go('/signup');
     await page.type('input[autocomplete="given-name"]', 'Nia');
     await page.type('input[autocomplete="family-name"]', 'Berg');
@@ -85,7 +85,7 @@ test.describe('WebKitGTK', () => {
     await page.until(() => page.run(`return document.querySelector('video')?.videoWidth > 0`), 'the camera is seen');
   });
 
-  test('plays an answer in the review', async () => {
+  test('a manager in WebKitGTK plays an answer in the review', async () => {
     await go('/offline');
     await page.run(
       `const [email] = arguments;

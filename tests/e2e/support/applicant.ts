@@ -3,18 +3,29 @@ import { expect, type Page, type Response } from '@playwright/test';
 
 type Job = { id: string; title: string; application_questions: string[] };
 
-/** Someone of this test alone, signed in on this page from its next address on; their access token. */
-export async function freshPerson(page: Page, role?: 'candidate' | 'manager'): Promise<string> {
+export type Person = { name: string; email: string; headers: Record<string, string> };
+type Role = 'candidate' | 'manager';
+
+/** Signs up a person of this test alone, who is signed in on this page from its next address on. */
+export async function signUpPerson(page: Page, name: string, role?: Role): Promise<Person> {
   const password = 'a good long password';
   const email = `${randomUUID()}@example.com`;
-  const data = { first_name: 'Ida', last_name: 'Moreau', email, password, accept_terms: true };
+  const [first_name, last_name] = name.split(' ');
+  const data = { first_name, last_name, email, password, accept_terms: true };
   const signedUp = await page.request.post('/auth/v1/signup', { data });
   const { access_token } = (await signedUp.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };
   if (role) await page.request.post('/api/user/select-role', { data: { role }, headers });
   await page.goto('/offline');
-  await page.evaluate((token) => localStorage.setItem('token', token), access_token);
-  return access_token;
+  // Where storage is forbidden, the session is restored by its cookie.
+  await page.evaluate((token) => localStorage.setItem('token', token), access_token).catch(() => {});
+  return { name, email, headers };
+}
+
+/** Someone of this test alone, signed in on this page from its next address on; their access token. */
+export async function freshPerson(page: Page, role?: Role): Promise<string> {
+  const { headers } = await signUpPerson(page, 'Ida Moreau', role);
+  return (headers['authorization'] ?? '').replace('Bearer ', '');
 }
 
 /** A candidate of this test alone, signed in, and a job that is open to everyone. */

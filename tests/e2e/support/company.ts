@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from './walk.ts';
 
 type Company = {
   /** A page of someone else, in a browser of their own that is closed when the test ends. */

@@ -62,6 +62,7 @@ export const screens: Record<'public' | Demo, [path: string, heading: RegExp][]>
   ],
   manager: [
     ['/manager/dashboard', /dana/i],
+    ['/manager/needs-you', /needs you/i],
     ['/manager/jobs', /manage jobs/i],
     ['/manager/add-job', /create new job posting/i],
     ['/manager/job-applications', /.+/],
@@ -88,6 +89,10 @@ export const screens: Record<'public' | Demo, [path: string, heading: RegExp][]>
     ['/admin/applications', /application processing status/i],
     ['/admin/audit', /audit log/i],
     ['/admin/moderation', /moderation/i],
+    ['/admin/support', /support/i],
+    ['/admin/mail', /mail log/i],
+    ['/admin/mail/received', /received mail/i],
+    ['/admin/queues', /queues/i],
     ['/admin/accommodations', /accommodations/i],
     ['/admin/settings', /settings/i],
     ['/admin/retention', /retention/i],

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, request } from '@playwright/test';
 import { api } from '#contract/api.ts';
-import type { Endpoint, Output, Sent } from '#contract/base/endpoint.ts';
+import type { Endpoint, Output, RawInput } from '#contract/base/endpoint.ts';
+import { untilPrepared } from '../../support/recordings/until-prepared.ts';
 import { demo } from './people.ts';
 
 const password = 'saywell-demo';
@@ -29,7 +30,7 @@ export async function openProduct(port: number, settings: Record<string, string>
   await expect.poll(isReady, { timeout: 480_000 }).toBe(true);
   const http = await request.newContext({ baseURL });
 
-  async function call<E extends Endpoint>(token: string, endpoint: E, input: Sent<E>): Promise<Output<E>> {
+  async function call<E extends Endpoint>(token: string, endpoint: E, input: RawInput<E>): Promise<Output<E>> {
     const { method, path, action } = endpoint as Endpoint;
     const headers = { authorization: `Bearer ${token}` };
     const answer =
@@ -63,6 +64,7 @@ export async function openProduct(port: number, settings: Record<string, string>
       multipart: { purpose: 'application', video: { name: 'answer.mp4', mimeType: 'video/mp4', buffer: film } },
     });
     const { path: video_url } = (await uploaded.json()) as { path: string };
+    await untilPrepared(() => call(token, api.videos.one, { path: video_url }));
     const answers = marks.slice(1).map((t_end, at) => ({ t_start: marks[at] ?? 0, t_end, text: '' }));
     const { id } = application;
     await call(token, api.applications.submit, { application_id: id, video_url, ai_consent: true, answers });

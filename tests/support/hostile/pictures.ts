@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { PictureKind } from '../../../server/adapters/formats/harmless/picture.ts';
+import type { PictureFormat } from '../../../server/adapters/formats/sanitize/picture.ts';
 
 export const secret = 'GPS 40.7128 N 74.0060 W';
 
@@ -11,14 +11,14 @@ function drawn() {
   return canvas;
 }
 
-export const aPicture = (kind: PictureKind): Buffer =>
+export const aPicture = (kind: PictureFormat): Buffer =>
   kind === 'png' ? drawn().encodeSync('png') : drawn().encodeSync(kind === 'jpg' ? 'jpeg' : 'webp', 90);
 
 const insert = (bytes: Buffer, at: number, more: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
 
 /** A part of a picture in the language of its kind, with these bytes. */
-function part(kind: PictureKind, name: string, content: Buffer): Buffer {
+function part(kind: PictureFormat, name: string, content: Buffer): Buffer {
   if (kind === 'jpg') {
     const head = Buffer.from([0xff, name === 'COM ' ? 0xfe : name === 'ICCP' ? 0xe2 : 0xe1, 0, 0]);
     head.writeUInt16BE(content.length + 2, 2);
@@ -35,13 +35,13 @@ function part(kind: PictureKind, name: string, content: Buffer): Buffer {
 
 /** Where the parts of a picture of this kind begin. */
 const start = { png: 33, jpg: 2, webp: 12 };
-const end = (kind: PictureKind, bytes: Buffer) =>
+const end = (kind: PictureFormat, bytes: Buffer) =>
   kind === 'png' ? bytes.length - 12 : kind === 'jpg' ? 2 : bytes.length;
 
 const names = { png: 'eXIf tEXt iTXt zTXt', jpg: 'EXIF COM  XMP  IPTC', webp: 'EXIF XMP  ICCP ANIM' };
 
 /** Ten that say more than they show, and ten that break whoever reads them. */
-export function hostilePictures(kind: PictureKind): Record<string, Buffer> {
+export function hostilePictures(kind: PictureFormat): Record<string, Buffer> {
   const plain = aPicture(kind);
   const told = Buffer.from(`Exif\0\0${secret} <script>alert(1)</script>`);
   const place = (name: string, at: number, content = told) => insert(plain, at, part(kind, name, content));

@@ -49,8 +49,8 @@ const allowed: Record<string, string[]> = {
 };
 
 const refusal = (status: number, error: Fields): Answer => ({ status, body: { error } });
-const missing = (id: string) =>
-  refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such thing: '${id}'` });
+const missing = (id: string, param = 'id') =>
+  refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such thing: '${id}'`, param });
 
 /** A Stripe of this machine: strict about parameters, idempotency keys and signatures, and down when it is told to be. */
 export async function openFakeStripe() {
@@ -134,6 +134,8 @@ export async function openFakeStripe() {
     'POST checkout/sessions': (fields) => {
       const [line] = Object.values(fields['line_items'] as Record<string, { price: string }>);
       if (!line || !things.has(line.price)) return missing(line?.price ?? '');
+      const customer = fields['customer'] as string | undefined;
+      if (customer && !things.has(customer)) return missing(customer, 'customer');
       const id = fresh('cs_test');
       return ok(
         put(
@@ -203,6 +205,8 @@ export async function openFakeStripe() {
     'POST invoices/create_preview': ({ subscription, subscription_details: details }) => {
       const found = things.get(String(subscription));
       if (!found) return missing(String(subscription));
+      if (found['status'] === 'canceled')
+        return refusal(404, { type: 'invalid_request_error', code: 'invoice_upcoming_none', message: 'None upcoming' });
       const [item] = Object.values((details as { items: Record<string, { price: string }> }).items);
       const was = (found['items'] as { data: { price: { unit_amount: number } }[] }).data[0];
       const total = priceOf(item?.price ?? '').unit_amount - (was?.price.unit_amount ?? 0);
@@ -247,7 +251,9 @@ export async function openFakeStripe() {
     'POST prices': (fields) =>
       ok(put(sample('price', { id: fresh('price'), ...fields, unit_amount: Number(fields['unit_amount']) }))),
     'POST billing_portal/sessions': ({ customer }) =>
-      ok(sample('billing_portal.session', { id: fresh('bps'), url: `https://portal.example/${String(customer)}` })),
+      things.has(String(customer))
+        ? ok(sample('billing_portal.session', { id: fresh('bps'), url: `https://portal.example/${String(customer)}` }))
+        : missing(String(customer), 'customer'),
   };
 
   function route(method: string, path: string): { name: string; id: string } {
@@ -318,6 +324,7 @@ export async function openFakeStripe() {
       const session = things.get(sessionId);
       if (!session) throw new Error(`No session ${sessionId}`);
       const customer = (session['customer'] as string | null) ?? fresh('cus');
+      put(sample('customer', { id: customer }));
       const price = priceOf(String(session['price']));
       Object.assign(session, { status: 'complete', payment_status: 'paid', customer });
       if (session['mode'] === 'payment') {
@@ -342,6 +349,12 @@ export async function openFakeStripe() {
       invoiceOf(subscription, price.unit_amount, customer);
       session['subscription'] = subscription.id;
       return session;
+    },
+    /** Deletes a customer in the dashboard, which cancels the customer's subscriptions. */
+    deleteCustomer(id: string): void {
+      things.delete(id);
+      for (const subscription of of('subscription'))
+        if (subscription['customer'] === id) subscription['status'] = 'canceled';
     },
     /** The next month of a plan is paid. */
     renew(subscription: Thing): Thing {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
-import type { House } from '../house.ts';
+import type { TestProduct } from '../test-product.ts';
 
 const judged = { score: 70, notes: 'Speaks in whole sentences.' };
 
@@ -27,10 +27,10 @@ export const anAnalysis: AnalysisResult = {
 };
 
 /** As if the analysis of this application had just been completed. */
-export async function analysedIn(house: House, application_id: string, result: AnalysisResult = anAnalysis) {
+export async function analysedIn(product: TestProduct, application_id: string, result: AnalysisResult = anAnalysis) {
   const { analyser, analysis_score, ai_recommendation } = result;
-  await house.db.insertInto('analyses').values({ application_id, run_id: randomUUID(), analyser, result }).execute();
-  await house.db
+  await product.db.insertInto('analyses').values({ application_id, run_id: randomUUID(), analyser, result }).execute();
+  await product.db
     .updateTable('applications')
     .set({ analysis_status: 'completed', processed_at: new Date().toISOString(), analysis_score, ai_recommendation })
     .where('id', '=', application_id)

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { api } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/base/errors.ts';
-import type { Video } from '#contract/people/videos.ts';
-import type { House, Person } from '../house.ts';
+import type { Video } from '#contract/video/videos.ts';
+import type { TestProduct, Person } from '../test-product.ts';
 
 type Refusal = Partial<ErrorBody> & { detail?: string; reason?: string };
 
 /** Sends a whole file in one multipart call; the fields come before it. */
 export async function sendForm(
-  house: House,
+  product: TestProduct,
   person: Person | null,
   content: Buffer | Readable,
   fields: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function sendForm(
     yield* Buffer.isBuffer(content) ? [Buffer.from(content)] : content;
     yield `\r\n--${edge}--\r\n`;
   }
-  const { statusCode, json } = await house.app.inject({
+  const { statusCode, json } = await product.app.inject({
     method: 'POST',
     url: api.videos.upload.path,
     headers: {
