@@ -54,9 +54,9 @@ export const probes: Probe[] = [
       });
     },
     mutant: {
-      server: 'server/accounts/sessions/describe.ts',
-      from: 'const { id, email, user_type } = user;',
-      to: 'const { id, email } = user; const user_type = email;',
+      server: 'server/accounts/users/queries.ts',
+      from: 'user_metadata: { user_type },',
+      to: 'user_metadata: { user_type: rest.email },',
     },
   },
   {

@@ -125,7 +125,11 @@ export const probes: Probe[] = [
       await product.call(visible, 'PATCH', '/api/v1/own-profile', { profile_visible: false });
       expect(await matching()).toEqual([]);
     },
-    mutant: { database: 'create rule keep as on delete to candidate_search do instead nothing' },
+    mutant: {
+      server: 'server/people/profiles/queries.ts',
+      from: 'sql<boolean>`users_profiles.profile_visible`',
+      to: 'sql<boolean>`users_profiles.profile_visible is null`',
+    },
   },
   {
     id: '7.35',

@@ -383,7 +383,11 @@ export const probes: Probe[] = [
       expect(await statusOf({ work_arrangement: 'Anywhere' })).toBe(400);
       expect((await postJob(product, manager))['job_type']).toBe('full-time');
     },
-    mutant: { server: table, from: "'Sales', 'Finance', 'Operations'", to: "'Sales', 'Operations'" },
+    mutant: {
+      server: table,
+      from: "'Sales', 'Finance', 'Operations'",
+      to: "'Sales', 'Finance', 'Operations', 'Farming'",
+    },
   },
   {
     id: '8.30c',

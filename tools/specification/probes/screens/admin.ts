@@ -247,7 +247,9 @@ export const probes: Probe[] = [
       const managers = async () =>
         Number((await product.call(await product.demo('admin'), 'POST', '/functions/v1/admin-stats')).body['managers']);
       const before = await managers();
-      const text = await readScreen(product, 'admin', '/admin/dashboard');
+      const dashboard = await open(product, 'admin', '/admin/dashboard');
+      await expect(dashboard.getByText('Applications, 7 days')).toBeVisible();
+      const text = await dashboard.getByRole('main').ariaSnapshot();
       const after = await managers();
       for (const label of ['Candidates', 'Managers', 'Applications, 24 hours', 'Applications, 7 days'])
         expect(text).toMatch(new RegExp(`term: ${label}\\n\\s+- definition: "\\d+"`));

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import type { Probe } from '../../probe.ts';
 import {
   addressOf,
@@ -353,8 +354,10 @@ export const probes: Probe[] = [
       await expect(page.getByRole('tab')).toHaveText(['Account', 'Privacy', 'Appearance', 'Notifications']);
       await page.getByRole('tab', { name: 'Notifications' }).click();
       const digest = page.getByRole('tabpanel').getByRole('checkbox').last();
+      await expect(digest).toBeEnabled();
       const before = await digest.isChecked();
-      await Promise.all([page.waitForResponse('**/api/v1/settings'), digest.click()]);
+      const isSaved = (answer: Response) => answer.request().method() !== 'GET' && answer.url().endsWith('/settings');
+      await Promise.all([page.waitForResponse(isSaved), digest.click()]);
       await expect(digest).toBeChecked({ checked: !before });
       await page.reload();
       await expect(page.getByRole('tabpanel').getByRole('checkbox').last()).toBeChecked({ checked: !before });

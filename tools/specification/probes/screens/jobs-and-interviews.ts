@@ -173,7 +173,7 @@ export const probes: Probe[] = [
     await expect(dialog.getByText('Please select a date that is today or in the future.').first()).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Schedule Interview' })).toBeDisabled();
   }),
-  probe('9.25s', { web: '`Culture-fit`', to: '`Culture`' }, async (product) => {
+  probe('9.25s', { web: '`Culture-fit interview`', to: '`Culture interview`' }, async (product) => {
     const dialog = (await setUp(product)).getByRole('dialog');
     const duration = dialog.getByLabel('Duration');
     await expect(duration.getByRole('option')).toHaveText([
