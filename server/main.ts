@@ -314,7 +314,7 @@ async function publishPlansAndLeave(): Promise<never> {
 }
 
 async function verifyAuditAndLeave(): Promise<never> {
-  const report = await auditReport(services.db, services.settings.secret);
+  const report = await auditReport(services);
   for (const line of reportLines(report)) console.log(line);
   await close();
   process.exit(report.intact ? 0 : 1);

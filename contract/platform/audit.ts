@@ -17,9 +17,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
  * `changed`: the content differs; `deleted`: an entry or link is missing; `inserted`: never linked; `rewritten`: it contradicts a
- * seal.
+ * seal; `cut`: the file storage has a seal, named by its number, that the database lost.
  */
-export const auditFaults = ['changed', 'deleted', 'inserted', 'rewritten'] as const;
+export const auditFaults = ['changed', 'deleted', 'inserted', 'rewritten', 'cut'] as const;
 export type AuditFault = (typeof auditFaults)[number];
 
 export const auditReport = z.object({

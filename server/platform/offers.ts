@@ -1,4 +1,4 @@
-export { auditReport } from './audit/queries.ts';
+export { auditReport } from './audit/verify.ts';
 export { recordChange, recordSql } from './audit/record.ts';
 export { canStillWatch, consentTextOf, hasConsentedToModel } from './consents/queries.ts';
 export { endConsents, recordConsent } from './consents/record.ts';

@@ -276,8 +276,11 @@ export interface AuditLog {
 
 export interface AuditSeals {
   at: Generated<string>;
+  entries: number | null;
   heads: Json;
   id: Generated<number>;
+  number: number | null;
+  previous: string | null;
   seal: string;
 }
 

@@ -12,9 +12,15 @@ it('the audit report explains in words that there is no seal yet', () => {
     '3 entries, 2 seals, the last one of 2026-11-22T00:00:00Z.',
     'The log is intact.',
   ]);
-  const faults = [{ fault: 'changed', entry: 2, lane: 1 } as const];
-  expect(reportLines({ ...report, intact: false, faults }).slice(1)).toEqual([
+  const faults = [
+    { fault: 'changed', entry: 2, lane: 1 },
+    { fault: 'rewritten', entry: 3, lane: -1 },
+    { fault: 'cut', entry: 4, lane: -1 },
+  ] as const;
+  expect(reportLines({ ...report, intact: false, faults: [...faults] }).slice(1)).toEqual([
     'changed: entry 2, lane 1',
+    'rewritten: seal 3',
+    'cut: the database lost seal 4',
     'The log has been tampered with.',
   ]);
 });

@@ -1,5 +1,12 @@
 import type { AuditReport } from '#contract/platform/audit.ts';
 
+const faultLine = ({ fault, entry, lane }: AuditReport['faults'][number]): string => {
+  if (lane >= 0) return `${fault}: entry ${entry}, lane ${lane}`;
+  return fault === 'cut'
+    ? `cut: the database lost seal ${entry}`
+    : `${fault}: ${fault === 'inserted' ? 'entry' : 'seal'} ${entry}`;
+};
+
 export function reportLines({ intact, entries, seals, sealed_at, faults }: AuditReport): string[] {
   const none = seals === 0;
   const fits = none
@@ -9,7 +16,7 @@ export function reportLines({ intact, entries, seals, sealed_at, faults }: Audit
     none
       ? `${entries} entries, no seals yet. The worker sets the first one within ten minutes.`
       : `${entries} entries, ${seals} seals, the last one of ${sealed_at}.`,
-    ...faults.map(({ fault, entry, lane }) => `${fault}: entry ${entry}, lane ${lane}`),
+    ...faults.map(faultLine),
     intact ? fits : 'The log has been tampered with.',
   ];
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type TestProduct, startTestProduct, type Person, requestFor } from '../../../tests/support/test-product.ts';
 import { recordChange } from './record.ts';
-import { verifyChain } from './queries.ts';
 import { sealAuditLog } from './seal.ts';
+import { storedSeals } from './stored-seals.ts';
+import { verifyLog } from './verify.ts';
 
 let product: TestProduct;
 let admin: Person;
@@ -29,11 +30,13 @@ const seal = () => sealAuditLog.run(product.services, {}, { id: crypto.randomUUI
 async function tampered(how: ReturnType<typeof sql>) {
   const stop = new Error('undo');
   let report: Awaited<ReturnType<typeof verify>> | undefined;
+  const { secret } = product.services.settings;
+  const stored = await storedSeals(product.services.storage, null, secret);
   const attempt = product.db.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     await how.execute(tx);
-    report = await verifyChain(tx, product.services.settings.secret);
+    report = await verifyLog(tx, stored, secret);
     throw stop;
   });
   await expect(attempt).rejects.toBe(stop);
@@ -85,12 +88,61 @@ describe('the chain of the audit log', () => {
     expect((await verify()).intact).toBe(true);
   });
 
-  it('sealing twice adds no second seal, and a forged seal is detected', async () => {
+  it('sealing twice adds no second seal, and a forged or missing seal is detected', async () => {
+    await seal();
+    await write('one more');
     await seal();
     const { seals } = await verify();
     await seal();
     expect((await verify()).seals).toBe(seals);
     expect((await tampered(sql`update audit_seals set seal = repeat('0', 64)`))?.faults[0]?.fault).toBe('rewritten');
+    expect((await tampered(sql`update audit_seals set entries = entries - 1`))?.faults[0]?.fault).toBe('rewritten');
+    expect((await tampered(sql`delete from audit_seals where number = 1`))?.faults).toMatchObject([
+      { fault: 'rewritten', entry: 2 },
+    ]);
+  });
+});
+
+describe('a log that was cut back', () => {
+  let other: TestProduct;
+  let ruth: Person;
+  beforeAll(async () => {
+    other = await startTestProduct();
+    ruth = await other.signUp('admin');
+  });
+  afterAll(() => other.close());
+
+  const sealNow = () => sealAuditLog.run(other.services, {}, { id: crypto.randomUUID(), last: false });
+  const report = async () => (await other.call(ruth, api.audit.verify, {})).body;
+
+  it('verification names the seal that the file storage has and the database lost, also after the next seal', async () => {
+    await sealNow();
+    await other.signUp('candidate');
+    await sealNow();
+    expect(await report()).toMatchObject({ intact: true, seals: 2 });
+    await other.db.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`delete from audit_seals where number = 2`.execute(tx);
+      await sql`with cut as (
+          delete from audit_chain as c using audit_seals as s, jsonb_to_recordset(s.heads) as h (lane smallint, number bigint)
+          where c.lane = h.lane and c.number > h.number returning c.audit_id)
+        delete from audit_log where id in (select audit_id from cut)`.execute(tx);
+      await sql`with cut as (
+          delete from audit_chain where lane not in (select lane from audit_seals, jsonb_to_recordset(heads) as h (lane smallint))
+          returning audit_id)
+        delete from audit_log where id in (select audit_id from cut)`.execute(tx);
+    });
+    const cut = { intact: false, faults: [{ fault: 'cut', entry: 2 }] };
+    expect(await report()).toMatchObject(cut);
+    await other.signUp('candidate');
+    await sealNow();
+    expect(await report()).toMatchObject({ ...cut, seals: 2 });
+  });
+
+  it('a seal is append-only for the application’s own connection', async () => {
+    await expect(sql`update audit_seals set entries = 0`.execute(other.db)).rejects.toThrow(/append-only/);
+    await expect(sql`delete from audit_seals`.execute(other.db)).rejects.toThrow(/append-only/);
   });
 });
 

@@ -1,23 +1,51 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Tx } from '../../adapters/database/db.ts';
 import { task } from '../../base/task.ts';
-import { currentHeads, signatureOfHeads } from './queries.ts';
+import { currentHeads, entriesIn, headsText, type Seal, signSeal } from './seal-chain.ts';
+import { isNumbered, lastSeal, missingSeals } from './seal-queries.ts';
+import { storedSealOf, storeSeal } from './stored-seals.ts';
 
-/** Seals the chain heads with a secret outside the database, so that even the database owner cannot rewrite the log unnoticed. */
+// The advisory lock lets only one worker seal at a time; the number is arbitrary.
+const lock = 8_470_228;
+
+/** Seals the chain heads with a secret outside the database, and copies the seal to the file storage, so that even the database owner cannot rewrite or shorten the log unnoticed. */
 export const sealAuditLog = task({
   name: 'seal-audit-log',
   cron: '*/10 * * * *',
   payload: z.object({}),
-  async run({ db, settings }) {
-    await db.transaction().execute(async (tx) => {
-      const heads = await currentHeads(tx);
-      const last = await tx.selectFrom('audit_seals').select('heads').orderBy('id', 'desc').limit(1).executeTakeFirst();
-      const seal = signatureOfHeads(heads, settings.secret);
-      const unchanged = last && signatureOfHeads(last.heads as unknown as typeof heads, settings.secret) === seal;
-      if (heads.length === 0 || unchanged) return;
-      await tx
-        .insertInto('audit_seals')
-        .values({ heads: JSON.stringify(heads), seal })
-        .execute();
+  async run({ db, settings, storage, log }) {
+    const newest = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+      return (await addSeal(tx, settings.secret)) ?? (await lastSeal(tx));
     });
+    if (!newest || !isNumbered(newest)) return;
+    const stored = await storedSealOf(storage, newest.at, settings.secret);
+    if (stored?.number === newest.number) return;
+    // A stored seal that the database lost is evidence, so it is never replaced.
+    if (stored && (await missingSeals(db, [stored])).length > 0) {
+      log.error({ number: stored.number }, 'the database lost a seal of the audit log that the file storage has');
+      return;
+    }
+    await storeSeal(storage, newest);
   },
 });
+
+async function addSeal(tx: Tx, secret: string): Promise<Seal | null> {
+  const heads = await currentHeads(tx);
+  const last = await lastSeal(tx);
+  if (heads.length === 0 || headsText(last?.heads ?? []) === headsText(heads)) return null;
+  const unsigned = {
+    number: (last?.number ?? 0) + 1,
+    previous: last?.seal ?? '',
+    at: new Date().toISOString(),
+    entries: entriesIn(heads),
+    heads,
+  };
+  const made = { ...unsigned, seal: signSeal(unsigned, secret) };
+  await tx
+    .insertInto('audit_seals')
+    .values({ ...made, heads: JSON.stringify(heads) })
+    .execute();
+  return made;
+}

@@ -1,17 +1,24 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { audit as auditApi, type AuditFault } from '#contract/platform/audit.ts';
+import { audit as auditApi, type AuditFault, type AuditReport } from '#contract/platform/audit.ts';
 import { useCommand } from '../../../session/api.ts';
 import { BusyButton } from '../../../ui/button.tsx';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { plural, t } from '../../../ui/words.ts';
 
-const faultWords: Record<AuditFault, string> = {
+const faultWords: Record<Exclude<AuditFault, 'cut'>, string> = {
   changed: t`was changed afterwards`,
   deleted: t`was deleted, or its link was`,
   inserted: t`was slipped in and never linked`,
   rewritten: t`contradicts a seal`,
 };
+
+function sentenceOf({ fault, entry, lane }: AuditReport['faults'][number]): string {
+  if (fault === 'cut')
+    return t`Seal ${entry} is in the file storage and not in the database. Entries were cut off, or a backup was restored.`;
+  if (fault === 'rewritten' && lane < 0) return t`Seal ${entry} was changed, or the one before it is missing.`;
+  return t`Entry ${entry} ${faultWords[fault]}.`;
+}
 
 export function VerifyLog() {
   const verify = useCommand(auditApi.verify);
@@ -24,7 +31,8 @@ export function VerifyLog() {
             Is the log complete and unchanged?
           </h2>
           <p className="text-ink-2">
-            Each entry links to the one before it, and we seal the latest entries every ten minutes.
+            Each entry links to the one before it, and we seal the latest entries every ten minutes. The seals are also
+            stored outside the database.
           </p>
         </div>
         <BusyButton
@@ -52,10 +60,8 @@ export function VerifyLog() {
             <div className="min-w-0">
               <p className="font-bold text-danger">The log has been tampered with.</p>
               <ul className="mt-2 grid gap-1">
-                {report.faults.map(({ fault, entry, lane }) => (
-                  <li key={`${fault}${lane}${entry}`}>
-                    Entry {entry} {faultWords[fault]}.
-                  </li>
+                {report.faults.map((fault) => (
+                  <li key={`${fault.fault}${fault.lane}${fault.entry}`}>{sentenceOf(fault)}</li>
                 ))}
               </ul>
             </div>

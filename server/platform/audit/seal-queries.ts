@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { AuditFault } from '#contract/platform/audit.ts';
+import type { Db } from '../../adapters/database/db.ts';
+import { entriesIn, type Head, isSigned, isSignedWithoutNumber, type Seal } from './seal-chain.ts';
+
+/** A fault of an entry; of a seal that does not fit or is missing, `entry` is its number and `lane` is -1. */
+export type Fault = { fault: AuditFault; entry: number; lane: number };
+type StoredSeal = Omit<Seal, 'number' | 'previous' | 'entries'> & {
+  number: number | null;
+  previous: string | null;
+  entries: number | null;
+};
+
+const mostNamed = 100;
+
+const seals = (db: Db) =>
+  db
+    .selectFrom('audit_seals')
+    .select(['number', 'previous', 'at', 'entries', 'seal'])
+    .select(sql<Head[]>`heads`.as('heads'));
+
+export const lastSeal = (db: Db): Promise<StoredSeal | undefined> =>
+  seals(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const firstSealAt = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('audit_seals').select('at').orderBy('id').limit(1).executeTakeFirst())?.at ?? null;
+
+export const isNumbered = (one: StoredSeal): one is Seal =>
+  one.number !== null && one.previous !== null && one.entries !== null;
+
+/** Finds forged seals, seals that do not continue the one before, and sealed heads that the chain no longer contains. */
+export async function brokenSeals(db: Db, secret: string) {
+  const all = await seals(db).orderBy('id').execute();
+  const { rows } = await sql<{ lane: number; audit_id: number | null }>`
+    select distinct told.lane, c.audit_id
+    from audit_seals
+    cross join jsonb_to_recordset(audit_seals.heads) as told (lane smallint, number bigint, hash text)
+    left join audit_chain as c on c.lane = told.lane and c.number = told.number
+    where c.hash is distinct from told.hash order by told.lane limit ${mostNamed}`.execute(db);
+  const faults = [
+    ...all.filter((one, at) => !follows(one, all[at - 1], secret)).map(({ number }) => rewritten(number ?? 0)),
+    ...rows.map(({ lane, audit_id }): Fault => ({ fault: 'rewritten', entry: audit_id ?? 0, lane })),
+  ];
+  return { faults, count: all.length, sealed_at: all.at(-1)?.at ?? null };
+}
+
+const rewritten = (entry: number): Fault => ({ fault: 'rewritten', entry, lane: -1 });
+
+function follows(one: StoredSeal, before: StoredSeal | undefined, secret: string): boolean {
+  if (!isNumbered(one)) return before?.number == null && isSignedWithoutNumber(one.heads, one.seal, secret);
+  const isNext = one.number === (before?.number ?? 0) + 1 && one.previous === (before?.seal ?? '');
+  return isNext && one.entries === entriesIn(one.heads) && isSigned(one, secret);
+}
+
+/** Names the seals of the file storage that the database does not have: entries were cut off, or a backup was restored. */
+export async function missingSeals(db: Db, stored: readonly Seal[]): Promise<Fault[]> {
+  if (stored.length === 0) return [];
+  const { rows } = await sql<{ number: number }>`
+    select told.number from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as told (number bigint, seal text)
+    where not exists (select from audit_seals as own where own.number = told.number and own.seal = told.seal)
+    order by told.number limit ${mostNamed}`.execute(db);
+  return rows.map(({ number }): Fault => ({ fault: 'cut', entry: number, lane: -1 }));
+}
