@@ -109,7 +109,7 @@ function TableBlock<Row>({ columns, rows, rowKey, firstRow, begin, lasting }: Bl
     return (
       <tbody ref={block} aria-hidden="true">
         <tr className="is-gap">
-          <td colSpan={columns.length} style={{ height }} />
+          <td colSpan={columns.length} style={{ height }} aria-hidden="true" />
         </tr>
       </tbody>
     );

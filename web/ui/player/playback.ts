@@ -17,6 +17,9 @@ export type Playback = {
   toggleMuted: () => void;
 };
 
+/** A refused start may have two reasons: the browser wants a press first, or the file does not load. */
+const stateWithoutPlaying = ({ error }: HTMLVideoElement): PlaybackState => (error ? 'failed' : 'paused');
+
 const RATES = [1, 1.25, 1.5, 2, 0.75];
 
 /** `knownDuration` applies until the file reports its duration; a new `src` preserves position, speed and play state. */
@@ -57,6 +60,8 @@ export function usePlayback(
     on('pause ended', () => (place.current.playing = false));
     on('waiting', () => setState('waiting'));
     on('error', () => setState('failed'));
+    // The file may have failed before anyone listened.
+    if (element.error) setState('failed');
     on('loadedmetadata durationchange', () => {
       if (Number.isFinite(element.duration)) setFileDuration(element.duration);
     });
@@ -73,7 +78,7 @@ export function usePlayback(
       if (element.currentSrc !== new URL(src, location.href).href) return;
       element.removeEventListener('loadedmetadata', resume);
       element.currentTime = seconds;
-      if (playing) void element.play().catch(() => setState('paused'));
+      if (playing) void element.play().catch(() => setState(stateWithoutPlaying(element)));
     };
     element.addEventListener('loadedmetadata', resume);
     return () => element.removeEventListener('loadedmetadata', resume);
@@ -88,7 +93,7 @@ export function usePlayback(
   const toggle = useCallback(() => {
     const element = video.current;
     if (!element) return;
-    if (element.paused) void element.play().catch(() => setState('paused'));
+    if (element.paused) void element.play().catch(() => setState(stateWithoutPlaying(element)));
     else element.pause();
   }, []);
   const seek = useCallback(
