@@ -135,6 +135,17 @@ async function playwright(): Promise<Count> {
   return { passed: report?.stats.expected ?? 0, failed: ok || failed.length > 0 ? failed : ['playwright'], seconds };
 }
 
+/** Each line of the specification against the built product; docs/testing.md says how a probe is proved. */
+async function specification(): Promise<Count> {
+  const file = join(results, 'specification.json');
+  const ok = await run('node', ['tools/specification/run.ts', `--file=${file}`]);
+  const { passed = 0, failed = [] } = (readReport(file) ?? {}) as Partial<Count>;
+  return {
+    passed,
+    failed: ok || failed.length > 0 ? failed.map((one) => `specification › ${one}`) : ['specification'],
+  };
+}
+
 /** The start of what a failed test said, in one line: of a long log, the end may be all that is kept. */
 const inShort = (message = ''): string =>
   message && `\n    ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 700)}`;
@@ -168,6 +179,7 @@ const counts = [
   ),
   await vitest('browser', ['--config=vitest.browser.config.ts']),
   await playwright(),
+  await specification(),
 ];
 const slowest = counts
   .flatMap(({ seconds }) => [...(seconds ?? [])])

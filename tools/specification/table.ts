@@ -9,7 +9,7 @@ export type Result = { probe: Probe; failure: string | undefined; ms: number; is
 
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
-/** Prints a line per probe and the counts; false where the product does something else. Only proved probes count as passed. */
+/** Prints a line per probe and the counts; false where the product does something else or a probe is not proved. */
 export function printTable(
   results: Result[],
   { isWhole, file }: { isWhole: boolean; file?: string | undefined },
@@ -26,7 +26,10 @@ export function printTable(
   console.log(`\nSlowest: ${slowest.map(({ probe, ms }) => `${probe.id} ${(ms / 1000).toFixed(1)} s`).join(', ')}`);
   if (isWhole) printCounts(rows.map(({ probe }) => probe));
   console.log(`${rows.length - failed.length} probes hold, ${failed.length} differ, ${unproved.length} are not proved`);
-  const names = failed.map(({ probe, failure }) => `${probe.id} ${probe.line}: ${failure}`);
+  const names = [
+    ...failed.map(({ probe, failure }) => `${probe.id} ${probe.line}: ${failure}`),
+    ...unproved.map(({ probe }) => `${probe.id} did not fail with its mutant since it was changed`),
+  ];
   const passed = rows.filter(({ probe, failure }) => failure === undefined && isProved(probe, proofs)).length;
   if (file) writeFileSync(file, JSON.stringify({ passed, failed: names }));
   return names.length === 0;

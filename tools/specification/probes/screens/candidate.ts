@@ -1,6 +1,7 @@
 import type { Response } from '@playwright/test';
 import type { Probe } from '../../probe.ts';
 import {
+  agrees,
   addressOf,
   answerInstead,
   between,
@@ -67,29 +68,28 @@ export const probes: Probe[] = [
     await expect(page.getByText('Loading your dashboard')).toHaveCount(0);
   }),
   probe('2.5.3', { web: 'Profile Views', to: 'Views' }, async (product) => {
-    const stats = (await product.call(await product.demo('candidate'), 'POST', '/functions/v1/candidate-stats', {}))
-      .body as unknown as Stats;
-    const text = await readScreen(product, 'candidate', '/candidate/dashboard');
-    expect(figureOf(text, 'Applied Jobs')[0]).toBe(String(stats.appliedJobs));
-    expect(figureOf(text, 'Profile Views')[0]).toBe(String(stats.totalProfileViews));
-    expect(figureOf(text, 'Upcoming Meetings')[0]).toBe(String(stats.upcomingMeetings));
-    expect(figureOf(text, 'Messages')[0]).toMatch(/^\d+$/);
+    await agrees(product, 'candidate', '/candidate/dashboard', async (text) => {
+      const stats = (await product.call(await product.demo('candidate'), 'POST', '/functions/v1/candidate-stats', {}))
+        .body as unknown as Stats;
+      expect(figureOf(text, 'Applied Jobs')[0]).toBe(String(stats.appliedJobs));
+      expect(figureOf(text, 'Profile Views')[0]).toBe(String(stats.totalProfileViews));
+      expect(figureOf(text, 'Upcoming Meetings')[0]).toBe(String(stats.upcomingMeetings));
+      expect(figureOf(text, 'Messages')[0]).toMatch(/^\d+$/);
+    });
   }),
   probe(
     '2.5.4',
     { web: '`Applied`', to: '`Sent`' },
     async (product) => {
-      const stats = (await product.call(await product.demo('candidate'), 'POST', '/functions/v1/candidate-stats', {}))
-        .body as unknown as Stats;
-      const list = between(
-        await readScreen(product, 'candidate', '/candidate/dashboard'),
-        'region "Applied Jobs"',
-        'zzz',
-      );
-      const badges = [...list.matchAll(/img "Progress: ([^"]+)"'\n\s+- text: ([^\n]+)/g)].map(([, , text]) => text);
-      expect(headingsOf(list, 3)).toEqual(stats.appliedJobsList.map(({ title }) => title));
-      expect(badges).toEqual(stats.appliedJobsList.map(({ status }) => labels[status]));
-      expect(badges).toContain('Applied');
+      await agrees(product, 'candidate', '/candidate/dashboard', async (text) => {
+        const stats = (await product.call(await product.demo('candidate'), 'POST', '/functions/v1/candidate-stats', {}))
+          .body as unknown as Stats;
+        const list = between(text, 'region "Applied Jobs"', 'zzz');
+        const badges = [...list.matchAll(/img "Progress: ([^"]+)"'\n\s+- text: ([^\n]+)/g)].map(([, , text]) => text);
+        expect(headingsOf(list, 3)).toEqual(stats.appliedJobsList.map(({ title }) => title));
+        expect(badges).toEqual(stats.appliedJobsList.map(({ status }) => labels[status]));
+        expect(badges).toContain('Applied');
+      });
     },
     { decision: 'D73' },
   ),
@@ -134,22 +134,26 @@ export const probes: Probe[] = [
     { decision: 'D73' },
   ),
   probe('2.5.8', { web: '% match', to: '% fit' }, async (product) => {
-    const { body } = await product.call(await product.demo('candidate'), 'POST', '/functions/v1/applications', {
-      action: 'get_jobs',
-      data: { open_to_me: true },
+    await agrees(product, 'candidate', '/candidate/apply', async (text) => {
+      const { body } = await product.call(await product.demo('candidate'), 'POST', '/functions/v1/applications', {
+        action: 'get_jobs',
+        data: { open_to_me: true },
+      });
+      const total = Number(body['total']);
+      const list = text;
+      expect(list).toContain(`status: ${total} open`);
+      const cards = list.split('- article:').slice(1);
+      for (const card of cards) {
+        expect(card).toMatch(/\d+% match/);
+        expect(card).toMatch(/paragraph: \$[\d,]+ - \$[\d,]+/);
+        expect(card).toContain('list "Skills asked for"');
+        expect(card).toMatch(
+          /link "(Apply|Apply Again|Continue)[^"]*":\n\s+- \/url: \/candidate\/apply\/[0-9a-f-]{36}/,
+        );
+      }
+      const matches = cards.map((card) => Number(/(\d+)% match/.exec(card)?.[1]));
+      expect(matches).toEqual(matches.toSorted((one, other) => other - one));
     });
-    const total = Number(body['total']);
-    const list = await readScreen(product, 'candidate', '/candidate/apply');
-    expect(list).toContain(`status: ${total} open`);
-    const cards = list.split('- article:').slice(1);
-    for (const card of cards) {
-      expect(card).toMatch(/\d+% match/);
-      expect(card).toMatch(/paragraph: \$[\d,]+ - \$[\d,]+/);
-      expect(card).toContain('list "Skills asked for"');
-      expect(card).toMatch(/link "(Apply|Apply Again|Continue)[^"]*":\n\s+- \/url: \/candidate\/apply\/[0-9a-f-]{36}/);
-    }
-    const matches = cards.map((card) => Number(/(\d+)% match/.exec(card)?.[1]));
-    expect(matches).toEqual(matches.toSorted((one, other) => other - one));
   }),
   probe('9.23s', { web: 'more`', to: 'others`' }, async (product) => {
     const list = await readScreen(product, 'candidate', '/candidate/apply');
@@ -311,12 +315,13 @@ export const probes: Probe[] = [
     '2.5.16',
     { web: 'My Proposals', to: 'Proposals' },
     async (product) => {
-      const { body } = await product.call(await product.demo('candidate'), 'GET', '/functions/v1/proposals');
-      const text = await readScreen(product, 'candidate', '/candidate/proposals');
-      expect(headingsOf(text, 1)).toEqual(['My Proposals']);
-      expect(headingsOf(text, 2)).toEqual(['Product Engineer, Scheduling', 'Brand Marketing Manager']);
-      expect(text).toContain(`status: Showing 2 of ${Number(body['total'])} proposals`);
-      expect(text).toContain('button "Accept the invitation for Product Engineer, Scheduling"');
+      await agrees(product, 'candidate', '/candidate/proposals', async (text) => {
+        const { body } = await product.call(await product.demo('candidate'), 'GET', '/functions/v1/proposals');
+        expect(headingsOf(text, 1)).toEqual(['My Proposals']);
+        expect(headingsOf(text, 2)).toEqual(['Product Engineer, Scheduling', 'Brand Marketing Manager']);
+        expect(text).toContain(`status: Showing 2 of ${Number(body['total'])} proposals`);
+        expect(text).toContain('button "Accept the invitation for Product Engineer, Scheduling"');
+      });
     },
     { decision: 'D49' },
   ),
@@ -337,14 +342,15 @@ export const probes: Probe[] = [
     { decision: 'D110' },
   ),
   probe('2.5.18', { web: 'My Meetings', to: 'Meetings' }, async (product) => {
-    const { body } = await product.call(await product.demo('candidate'), 'GET', '/functions/v1/meetings');
-    const ahead = (body['meetings'] as { scheduled_date: string }[]).filter(
-      (it) => Date.parse(it.scheduled_date) > Date.now(),
-    );
-    const text = await readScreen(product, 'candidate', '/candidate/meetings');
-    expect(headingsOf(text, 1)).toEqual(['My Meetings']);
-    expect(text).toMatch(new RegExp(`tab "Upcoming \\(${ahead.length}\\)" \\[selected\\]`));
-    expect(text).toMatch(/tab "Past \(\d+\)"/);
+    await agrees(product, 'candidate', '/candidate/meetings', async (text) => {
+      const { body } = await product.call(await product.demo('candidate'), 'GET', '/functions/v1/meetings');
+      const ahead = (body['meetings'] as { scheduled_date: string }[]).filter(
+        (it) => Date.parse(it.scheduled_date) > Date.now(),
+      );
+      expect(headingsOf(text, 1)).toEqual(['My Meetings']);
+      expect(text).toMatch(new RegExp(`tab "Upcoming \\(${ahead.length}\\)" \\[selected\\]`));
+      expect(text).toMatch(/tab "Past \(\d+\)"/);
+    });
   }),
   probe(
     '2.5.19',

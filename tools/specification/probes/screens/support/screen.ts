@@ -119,7 +119,23 @@ export async function isLoaded(page: Page): Promise<void> {
 export async function readScreen(product: Product, role: string, path: string): Promise<string> {
   const all = (screens[role] ?? '').split(' ');
   const texts = await once(product, `screens ${role}`, () => visitAll(product, role, isMutated ? [path] : all));
-  return between(texts[path] ?? '', '- main:', '- region "Notifications (F8)"');
+  return mainOf(texts[path] ?? '');
+}
+const mainOf = (text: string) => between(text, '- main:', '- region "Notifications (F8)"');
+
+/** Reads the screen of a demo account until it agrees with the data of now, which other probes change meanwhile. */
+export async function agrees(
+  product: Product,
+  role: string,
+  path: string,
+  compare: (text: string) => void | Promise<void>,
+): Promise<void> {
+  const page = await open(product, role);
+  await expect(async () => {
+    await page.goto(path);
+    await isLoaded(page);
+    await compare(mainOf(await page.locator('body').ariaSnapshot()));
+  }).toPass({ timeout: waitMs });
 }
 
 export const headingsOf = (text: string, level: number): string[] =>
