@@ -22,6 +22,26 @@ describe('the authentication results of the provider', () => {
     ['dkim=fail (dkim=pass header.d=example.com; dmarc=pass) header.d=example.com', true],
     ['dmarc=fail (a "pass" ; dmarc=pass)', true],
     ['none', true],
+    ['spf=fail reason="a; dmarc=pass"', true],
+    ['spf=fail reason="a \\"; dmarc=pass; b"', true],
+    ['dmarc=fail reason="(" ; dkim=pass header.d=example.com', true],
+    ['dmarc=fail (\\) ; dmarc=pass (\\)) header.from=example.com', true],
+    ['spf=fail (a (b) ; dmarc=pass', true],
+    ['spf=fail (a (b) ; dmarc=pass) smtp.mailfrom=example.com; dmarc=pass', false],
+    ['dmarc=pass; dmarc=fail', true],
+    ['dmarc=fail; dmarc=pass', true],
+    ['dmarc=pass header.from=evil.example', true],
+    ['dmarc=none; dkim=pass header.d=evil.example header.d=example.com', true],
+    ['dkim=pass header.d="example.com"', false],
+    ['dkim=pass header.d="evil.example; header.d=example.com"', true],
+    ['dkim = pass (good) header.i=@example.com header.s=s1 header.b="a/b+c="; dmarc=pass', false],
+    [
+      'dkim=pass header.i=@example.com header.b=a/b+c=; dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=example.com',
+      false,
+    ],
+    ['dmarc=bestguesspass', true],
+    ['dmarc=pass; =', true],
+    ['dkim/1=pass header.d=example.com', false],
   ])('a mail with the result %s: forged is %s', async (results, expected) => {
     expect(await forged([`Authentication-Results: ${us}; ${results}`, from])).toBe(expected);
   });
@@ -39,6 +59,40 @@ describe('the authentication results of the provider', () => {
   it('without a provider name, only a failed result counts', async () => {
     expect(await forged([from], null)).toBe(false);
     expect(await forged(['Authentication-Results: any; dmarc=fail', from], null)).toBe(true);
+  });
+
+  it('a domain is not vouched for by a public suffix that it shares with others', async () => {
+    const results = (own: string) => `Authentication-Results: ${us}; ${own}`;
+    const sender = 'From: Ada <ada@bakery.co.uk>';
+    expect(await forged([results('dkim=pass header.d=co.uk'), sender])).toBe(true);
+    expect(await forged([results('dkim=pass header.d=evil.co.uk'), sender])).toBe(true);
+    expect(await forged([results('dkim=pass header.d=mail.bakery.co.uk'), sender])).toBe(false);
+    const page = 'From: Ada <ada@ada.github.io>';
+    expect(await forged([results('dkim=pass header.d=eve.github.io'), page])).toBe(true);
+    expect(await forged([results('dkim=pass header.d=github.io'), page])).toBe(true);
+  });
+
+  it('a version and a name in other letters belong to the provider, a broken header to nobody', async () => {
+    expect(await forged([`Authentication-Results: ${us.toUpperCase()} 1; dmarc=pass`, from])).toBe(false);
+    expect(await forged([`Authentication-Results: "${us}"; dmarc=pass`, from])).toBe(false);
+    for (const value of [
+      `${us} 1 2; dmarc=pass`,
+      `${us} (; dmarc=pass`,
+      `${us}; dmarc="pass`,
+      `${us}; dmarc`,
+      '; dmarc=pass',
+    ])
+      expect([value, await forged([`Authentication-Results: ${value}`, from])]).toEqual([value, true]);
+  });
+
+  it.each([
+    'From: Ada <ada@example.com>, Eve <eve@evil.example>',
+    'From: friends: ada@example.com, eve@evil.example;',
+    'From: Ada <ada@example.com@evil.example>',
+    'From: nobody',
+  ])('a mail with %s has no sender who can be checked', async (sender) => {
+    expect(await forged([`Authentication-Results: ${us}; dmarc=pass`, sender])).toBe(true);
+    expect(await forged([sender], null)).toBe(true);
   });
 
   it('a result means nothing for a mail with two senders or none', async () => {

@@ -40,7 +40,7 @@ export async function readMail(raw: Buffer, authserv: string | null): Promise<In
     whole,
     automatic: automaticKindOf(mail),
     calendar: calendarIn(mail),
-    refused: isForged(mail.headers, from, authserv) ? 'forged' : undefined,
+    refused: isForged(mail.headers, authserv) ? 'forged' : undefined,
     files: mail.attachments.map(({ filename, content }) => ({
       filename: filename ?? 'Attachment',
       bytes: typeof content === 'string' ? Buffer.from(content, 'base64') : new Uint8Array(content),

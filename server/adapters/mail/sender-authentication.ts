@@ -1,4 +1,10 @@
-import type { Email as Parsed } from 'postal-mime';
+import { type Address, addressParser, type Email as Parsed } from 'postal-mime';
+import { getDomain } from 'tldts';
+import {
+  type AuthenticationResult,
+  type AuthenticationResults,
+  parseAuthenticationResults,
+} from './authentication-results.ts';
 
 type Headers = Parsed['headers'];
 
@@ -6,56 +12,51 @@ type Headers = Parsed['headers'];
  * Returns whether the sender is forged. Only the topmost result with this `authserv` (RFC 8601) is trusted; without a name, only a
  * negative result counts.
  */
-export function isForged(headers: Headers, from: string, authserv: string | null): boolean {
-  const domain = from.split('@').at(-1)?.toLowerCase() ?? '';
-  // With two From headers, the provider may have checked the other one.
-  if (!domain || headers.filter(({ key }) => key === 'from').length !== 1) return true;
-  const notes = headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => parseResults(value));
-  if (authserv === null) return notes.some(({ results }) => results.some(isFailure));
-  const [note] = notes;
+export function isForged(headers: Headers, authserv: string | null): boolean {
+  const domain = senderDomain(headers);
+  if (domain === null) return true;
+  const notes = headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => value);
+  if (authserv === null) return notes.some((note) => hasFailed(parseAuthenticationResults(note)));
+  const [topmost = ''] = notes;
+  const note = parseAuthenticationResults(topmost);
   if (note?.server !== authserv.toLowerCase()) return true;
   return !isVouchedFor(note.results, domain);
 }
 
-type AuthenticationResult = { method: string; result: string; about: Map<string, string> };
+/** With two mailboxes or two From headers, the provider may have checked the other one. */
+function senderDomain(headers: Headers): string | null {
+  const from = headers.filter(({ key }) => key.trim() === 'from');
+  const mailboxes = from.flatMap(({ value }) => addressParser(value)).flatMap(mailboxesOf);
+  const [address, ...others] = mailboxes;
+  if (from.length !== 1 || address === undefined || others.length > 0) return null;
+  const parts = address.split('@');
+  return (parts.length === 2 && parts[1]?.toLowerCase()) || null;
+}
 
-const isFailure = ({ method, result }: AuthenticationResult) => method === 'dmarc' && result === 'fail';
+const mailboxesOf = (one: Address): string[] => (one.group ? one.group.map(({ address }) => address) : [one.address]);
 
-/** Uses DMARC when it was evaluated, otherwise a DKIM signature or SPF result of the same domain. */
+const hasFailed = (note: AuthenticationResults | null): boolean =>
+  note === null || note.results.some(({ method, result }) => method === 'dmarc' && result === 'fail');
+
+/** Uses DMARC alone when it was evaluated, otherwise a DKIM signature or SPF result of the same organization. */
 function isVouchedFor(results: AuthenticationResult[], domain: string): boolean {
-  const dmarc = results.find(({ method, result }) => method === 'dmarc' && result !== 'none');
-  if (dmarc) return dmarc.result === 'pass';
-  return results.some(({ method, result, about }) => {
+  const dmarc = results.filter(({ method, result }) => method === 'dmarc' && result !== 'none');
+  if (dmarc.length > 0) return dmarc.every((one) => one.result === 'pass' && isAbout(one, domain));
+  return results.some(({ method, result, properties }) => {
     if (result !== 'pass') return false;
-    if (method === 'dkim') return isSame(domain, about.get('header.d') ?? about.get('header.i'));
-    return method === 'spf' && isSame(domain, about.get('smtp.mailfrom'));
+    if (method === 'dkim') return isSame(domain, properties.get('header.d') ?? properties.get('header.i'));
+    return method === 'spf' && isSame(domain, properties.get('smtp.mailfrom'));
   });
 }
 
+const isAbout = ({ properties }: AuthenticationResult, domain: string): boolean => {
+  const from = properties.get('header.from');
+  return from === undefined || isSame(domain, from);
+};
+
+/** Two domains belong together when they share what was registered, by the list of public suffixes. */
 function isSame(domain: string, given = ''): boolean {
-  const other = given.split('@').at(-1) ?? '';
-  if (!other.includes('.')) return false;
-  return domain === other || domain.endsWith(`.${other}`) || other.endsWith(`.${domain}`);
-}
-
-function parseResults(value: string): { server: string; results: AuthenticationResult[] } {
-  const [server = '', ...parts] = withoutComments(value).toLowerCase().split(';');
-  const results = parts.map((part): AuthenticationResult => {
-    const pairs = [...part.matchAll(/([\w.-]+)\s*=\s*"?([^\s";]+)/g)];
-    const [first, ...more] = pairs.map(([, name = '', said = '']) => [name, said] as const);
-    return { method: first?.[0] ?? '', result: first?.[1] ?? '', about: new Map(more) };
-  });
-  return { server: server.trim().split(/\s/)[0] ?? '', results };
-}
-
-/** Removes comments, because they may contain a fake result. */
-function withoutComments(value: string): string {
-  let depth = 0;
-  let kept = '';
-  for (const sign of value) {
-    if (sign === '(') depth++;
-    if (depth === 0) kept += sign;
-    if (sign === ')') depth = Math.max(0, depth - 1);
-  }
-  return kept;
+  const registered = (host: string) => getDomain(host, { allowPrivateDomains: true, extractHostname: false });
+  const own = registered(domain);
+  return own !== null && own === registered(given.split('@').at(-1) ?? '');
 }
