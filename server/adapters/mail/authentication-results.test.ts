@@ -31,7 +31,7 @@ const result = fc.record({
   properties: fc.uniqueArray(fc.tuple(property, value), { maxLength: 3, selector: ([name]) => name }),
 });
 
-it('what another writer of the grammar writes is read as it was meant', () => {
+it('results of a second writer of the grammar are read back unchanged', () => {
   fc.assert(
     fc.property(
       fc.array(result, { minLength: 1, maxLength: 3 }),
@@ -56,7 +56,7 @@ it('what another writer of the grammar writes is read as it was meant', () => {
   );
 });
 
-it('any text is read in bounded time or not at all', () => {
+it('any text is either read or refused in bounded time', () => {
   const text = fc.string({ unit: fc.constantFrom(...'abd;=()"\\ .@/\0é'), maxLength: 200 });
   fc.assert(
     fc.property(text, (header) => {
