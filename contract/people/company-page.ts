@@ -34,6 +34,9 @@ const alt = optionalText(200);
 
 const companyPage = z.object({
   path: z.string(),
+  /** A page is public with a verified domain or an open job, unless an administrator has hidden it. */
+  is_public: z.boolean(),
+  hidden: z.boolean(),
   story: z.string(),
   color: z.nullable(z.string()),
   logo: z.nullable(companyPicture),

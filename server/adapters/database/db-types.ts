@@ -74,6 +74,10 @@ import type { WritingMethod } from '#contract/hiring/analysis.ts';
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -382,6 +386,7 @@ export interface CompanyPictures {
 }
 
 export interface CompanySlugs {
+  claimed_at: Generated<string>;
   org_id: string;
   slug: string;
 }
@@ -866,9 +871,11 @@ export interface Organizations {
   created_at: Generated<string>;
   domain: string | null;
   domain_verified_at: string | null;
+  hidden_at: string | null;
   id: Generated<string>;
   logo_id: string | null;
   name: string;
+  renamed_at: Generated<ArrayType<string>>;
   slug: string | null;
   story: Generated<string>;
   video_id: string | null;

@@ -20,8 +20,10 @@ export async function publicCompany(
 ): Promise<Result<Companies['one']>> {
   const company = await companyAt(db, slug);
   if (!company) throw new AppError('company_not_found');
-  const { id, has_members, film, ...said } = company;
+  const { has_members, is_public, film, ...said } = company;
+  const { id } = said;
   if (!has_members) throw new AppError('company_gone');
+  if (!is_public) throw new AppError('company_not_found');
   const [pictures, people, own, client, responsiveness] = await Promise.all([
     companyPicturesOf(db, id),
     publicPeople(db, id),
@@ -52,12 +54,14 @@ const companyAt = (db: Db, slug: string) =>
     )
     .select(['organizations.id', 'name', 'story', 'color', 'videos.id as film'])
     .select(sql<string>`organizations.slug`.as('slug'))
+    .select(sql<boolean>`company_page_is_public(organizations)`.as('is_public'))
     .select(sql<CompanyVerification>`company_standing(organizations.name, organizations)`.as('company_standing'))
     .select(
       sql<boolean>`exists (select from users where org_id = organizations.id and role = 'manager'
         and suspended_at is null and erased_at is null and delete_after is null)`.as('has_members'),
     )
     .where('company_slugs.slug', '=', slug)
+    .where('organizations.hidden_at', 'is', null)
     .executeTakeFirst();
 
 /** A job under a name that is not the organization's is unverified: it is posted for a client. */
@@ -95,10 +99,7 @@ export const companiesForSitemap = (db: Db) =>
       sql<boolean>`(story <> '' or exists (select from jobs join job_search on job_search.job_id = jobs.id
         where jobs.org_id = organizations.id and job_search.expires_at > now()))`,
     )
-    .where(
-      sql<boolean>`exists (select from users where org_id = organizations.id and role = 'manager'
-        and suspended_at is null and erased_at is null and delete_after is null)`,
-    )
+    .where(sql<boolean>`company_page_is_public(organizations)`)
     .orderBy('created_at', 'desc')
     .limit(20_000)
     .execute();
@@ -110,5 +111,6 @@ export const companyName = async (db: Db, slug: string): Promise<string | undefi
       .innerJoin('organizations', 'organizations.id', 'company_slugs.org_id')
       .select('name')
       .where('company_slugs.slug', '=', slug)
+      .where(sql<boolean>`company_page_is_public(organizations)`)
       .executeTakeFirst()
   )?.name;

@@ -19,7 +19,7 @@ const rowsOf = preparedQuery<{ version: string }>(
 
 const rowsOfCompany = preparedQuery<{ version: string }>(
   'version of a company page',
-  `select concat_ws(' ', organizations.xmin, job_board_version(),
+  `select concat_ws(' ', organizations.id, organizations.xmin, job_board_version(),
      (select string_agg(concat_ws('.', id, xmin), ',' order by id) from company_pictures where org_id = organizations.id),
      (select string_agg(concat_ws('.', users.xmin, users_profiles.xmin, faces.id), ',' order by users.id) from users
        join users_profiles on users_profiles.id = users.id left join faces on faces.user_id = users.id

@@ -56,6 +56,13 @@ describe('the page of a company', () => {
   const seen = async (id: string) => (await product.app.inject(pictureAddress(id))).statusCode;
   const code = (body: unknown) => (body as Partial<ErrorBody>).code;
 
+  const verify = ({ id }: Person, domain: string) =>
+    product.db
+      .updateTable('organizations')
+      .set({ domain, domain_verified_at: new Date().toISOString() })
+      .where('id', '=', (eb) => eb.selectFrom('users').select('org_id').where('id', '=', id))
+      .execute();
+
   async function colleagueOf(owner: Person): Promise<Person> {
     const person = await product.signUp('manager');
     const { org_id } = await product.db
@@ -127,6 +134,7 @@ describe('the page of a company', () => {
   it('the page shows only the members who opted in, until they opt out', async () => {
     const dana = await product.signUp('manager', { company: 'Lumen' });
     const colleague = await colleagueOf(dana);
+    await verify(dana, 'lumen.example');
     await save(dana, { story: 'Lamps.' });
     const people = async () => (await read('lumen')).body.company.people;
     expect(await people()).toEqual([]);
@@ -140,6 +148,7 @@ describe('the page of a company', () => {
   it('only owners can change the page, and no one can use another company’s pictures', async () => {
     const dana = await product.signUp('manager', { company: 'Tinder Box' });
     const [colleague, eve] = [await colleagueOf(dana), await product.signUp('manager', { company: 'Elsewhere' })];
+    await verify(dana, 'tinder-box.example');
     const { body } = await add(dana, 'picture', aPicture(), 'Our shop');
     const id = body.pictures[0]?.id ?? '';
     expect((await save(colleague, { story: 'Mine now' })).status).toBe(403);
@@ -158,6 +167,7 @@ describe('the page of a company', () => {
     const dana = await product.signUp('manager', { company: 'Old Mill' });
     const eve = await product.signUp('manager', { company: 'Old mill!' });
     expect(await slugOf(eve)).toBe('old-mill-2');
+    await product.job(dana, { company: 'Old Mill' });
     await save(dana, { story: 'Flour.' });
     await product.call(dana, api.organizations.rename, { name: 'New Mill' });
     expect(await slugOf(dana)).toBe('new-mill');
@@ -213,6 +223,7 @@ describe('the page of a company', () => {
   it('any visitor can play the company video until it is removed or the last member is deleted', async () => {
     const dana = await product.signUp('manager', { company: 'Moving Pictures' });
     const eve = await product.signUp('manager', { company: 'Still' });
+    await verify(dana, 'moving-pictures.example');
     const film = await product.video(dana);
     const id = videoIdOf(film) ?? '';
     expect((await save(dana, { video: film })).body).toMatchObject({

@@ -18,15 +18,18 @@ export async function companyPageOf(
     db
       .selectFrom('organizations')
       .leftJoin('videos', 'videos.id', 'organizations.video_id')
-      .select(['slug', 'story', 'color', 'video_id', 'videos.status'])
+      .select(['slug', 'story', 'color', 'video_id', 'videos.status', 'hidden_at'])
+      .select(sql<boolean>`company_page_is_public(organizations)`.as('is_public'))
       .where('organizations.id', '=', org_id)
       .executeTakeFirstOrThrow(),
     db.selectFrom('users_profiles').select('on_company_page').where('id', '=', id).executeTakeFirstOrThrow(),
     companyPicturesOf(db, org_id),
   ]);
-  const { slug, story, color, video_id, status } = own;
+  const { slug, story, color, video_id, status, is_public, hidden_at } = own;
   return {
     path: `/companies/${slug ?? ''}`,
+    is_public,
+    hidden: hidden_at !== null,
     story,
     color,
     ...pictures,
@@ -73,8 +76,10 @@ export async function publicPictureKey(db: Db, id: string, size: 'small' | 'larg
   if (!isId(id)) return null;
   const picture = await db
     .selectFrom('company_pictures')
-    .select('id')
-    .where('id', '=', id)
+    .innerJoin('organizations', 'organizations.id', 'company_pictures.org_id')
+    .select('company_pictures.id')
+    .where('company_pictures.id', '=', id)
+    .where('organizations.hidden_at', 'is', null)
     .where(sql<boolean>`exists (select from users where users.org_id = company_pictures.org_id and ${isActiveManager})`)
     .executeTakeFirst();
   if (picture) return companyPictureKey(id, size);
@@ -98,6 +103,7 @@ export async function publicFilmKey(db: Db, id: string, file: 'mp4' | 'jpg'): Pr
     .select('videos.id')
     .where('videos.id', '=', id)
     .where('videos.status', '=', 'ready')
+    .where('organizations.hidden_at', 'is', null)
     .where(sql<boolean>`exists (select from users where users.org_id = organizations.id and ${isActiveManager})`)
     .executeTakeFirst();
   if (!shown) return null;

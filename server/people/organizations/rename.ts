@@ -1,10 +1,14 @@
 import type { api } from '#contract/api.ts';
-import type { Input } from '#contract/base/endpoint.ts';
+import { sql } from 'kysely';
+import type { Actor, Input } from '#contract/base/endpoint.ts';
+import { invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { nameSkeleton } from '../../adapters/formats/name-skeleton.ts';
 import { recordChange } from '../../platform/offers.ts';
+import { lockOrganization } from './lock.ts';
 import { assertNotLookAlikeName } from './look-alike-name.ts';
 import { organizationOf } from './queries.ts';
 
@@ -28,8 +32,13 @@ export const rename = (context: Manager, { name }: Input<Organizations['rename']
     return organizationOf(tx, actor);
   });
 
+const renamesPerMonth = 2;
+const tooManyRenames = fixed(
+  'You can change the company name twice in 30 days. Write to us if it has to change sooner.',
+);
+
 export async function renameOrganization(
-  { hooks }: Pick<Services, 'hooks'>,
+  { hooks, actor }: Pick<Services, 'hooks'> & { actor: Pick<Actor, 'role'> },
   tx: Tx,
   id: string | null,
   name: string,
@@ -37,13 +46,28 @@ export async function renameOrganization(
 ): Promise<void> {
   if (!id) return;
   await assertNotLookAlikeName(tx, name, id, path);
-  const before = await tx.selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  await lockOrganization(tx, id);
+  const before = await tx
+    .selectFrom('organizations')
+    .select('name')
+    .select(
+      sql<
+        string[]
+      >`array(select moment from unnest(renamed_at) as moment where moment > now() - interval '30 days')`.as(
+        'renamed_at',
+      ),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (before.name === name) return;
+  if (before.renamed_at.length >= renamesPerMonth && actor.role !== 'admin')
+    throw invalidInput({ path, message: tooManyRenames });
   // The domain was verified for the former name, so a different name resets the verification.
   const anew = nameSkeleton(before.name) === nameSkeleton(name) ? {} : { domain: null, domain_verified_at: null };
   await hooks.renameCompany(tx, id, name);
   await tx
     .updateTable('organizations')
-    .set({ name, ...anew })
+    .set({ name, ...anew, renamed_at: sql<string[]>`${before.renamed_at}::timestamptz[] || now()` })
     .where('id', '=', id)
     .execute();
   const members = tx.selectFrom('users').select('id').where('org_id', '=', id);
