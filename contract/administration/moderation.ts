@@ -24,6 +24,8 @@ export const moderationCase = z.object({
   kind: z.enum(reportKinds),
   /** The job that was reported, or the one that the reported message is about. */
   job: z.nullable(z.object({ id: uuid, title: z.string(), is_public: z.boolean() })),
+  /** The page of the company that was reported. */
+  company: z.nullable(z.object({ path: z.string(), is_public: z.boolean() })),
   owner: z.extend(person, { suspended: z.boolean() }),
   snapshot: z.record(z.string(), z.string()),
   now: z.nullable(z.record(z.string(), z.string())),

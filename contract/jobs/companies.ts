@@ -7,6 +7,7 @@ import { boardJob } from './board.ts';
 import { responsivenessScore } from './response-promise.ts';
 
 export const publicCompany = z.object({
+  id: uuid,
   name: z.string(),
   /** The current slug can differ from the requested one, because old slugs still work. */
   slug: z.string(),

@@ -3,7 +3,7 @@ import type { Endpoint } from '../base/endpoint.ts';
 import { successOutput } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
-export const reportKinds = ['job', 'profile', 'message'] as const;
+export const reportKinds = ['job', 'profile', 'message', 'company'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportReasons = ['fake', 'money', 'discrimination', 'harassment', 'spam', 'other'] as const;
@@ -11,7 +11,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const maxReportWords = 1000;
 
-/** A job or profile whose reports reach this weight is hidden automatically until an administrator decides. */
+/** A job, profile or company page whose reports reach this weight is hidden automatically until an administrator decides. */
 export const hiddenFromWeight = 3;
 
 export const reporterOutcomes = { right: ['hidden', 'warned', 'suspended'], wrong: ['dismissed', 'restored'] } as const;
@@ -57,7 +57,7 @@ export const moderation = {
   report: {
     method: 'POST',
     path: '/functions/v1/report',
-    summary: 'Report a job, a profile or a message of another person; a second report counts once',
+    summary: 'Report a job, a profile, a message or a company page of others; a second report counts once',
     access: 'signedIn',
     input: reportFields,
     output: successOutput,

@@ -1,6 +1,7 @@
 export { setOrganizationBlindReview } from './organizations/blind-review.ts';
 export { companyNameMessage } from './organizations/company-name-message.ts';
 export { createOrganization } from './organizations/create.ts';
+export { hideCompanyPage, showCompanyPage } from './organizations/hide-page.ts';
 export { assertNotLookAlikeName } from './organizations/look-alike-name.ts';
 export { companyPicturesOf, publicPeople } from './organizations/page-queries.ts';
 export { companyVerificationOf, companyVerificationSql } from './organizations/queries.ts';

@@ -17,7 +17,8 @@ const isOwn =
   ({ id, org_id }: Actor) =>
   (eb: ExpressionBuilder<DB, 'moderation_cases'>) =>
     eb.or([
-      eb.and([eb('moderation_cases.kind', '<>', 'job'), eb('moderation_cases.owner_id', '=', id)]),
+      eb.and([eb('moderation_cases.kind', 'in', ['profile', 'message']), eb('moderation_cases.owner_id', '=', id)]),
+      eb.and([eb('moderation_cases.kind', '=', 'company'), eb('moderation_cases.subject_id', '=', org_id)]),
       eb.and([
         eb('moderation_cases.kind', '=', 'job'),
         eb(

@@ -12,11 +12,13 @@ const hiddenTitles: Record<ReportKind, TranslatableMessage> = {
   job: message('Your job was hidden'),
   profile: message('Your profile was hidden'),
   message: message('Your message was hidden'),
+  company: message('Your company page was hidden'),
 };
 const shownTitles: Record<ReportKind, TranslatableMessage> = {
   job: message('Your job is shown again'),
   profile: message('Your profile is shown again'),
   message: message('Your message is visible again'),
+  company: message('Your company page is shown again'),
 };
 
 const ofCase = z.object({ case_id: uuid });
@@ -50,6 +52,7 @@ const warnedTitles: Record<ReportKind, TranslatableMessage> = {
   job: message('A warning about your job'),
   profile: message('A warning about your profile'),
   message: message('A warning about a message of yours'),
+  company: message('A warning about your company page'),
 };
 
 export const contentWarned = event({

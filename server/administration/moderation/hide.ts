@@ -3,12 +3,13 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { cutText } from '../../adapters/formats/cut-text.ts';
 import { hideJobs, showJobs } from '../../jobs/offers.ts';
 import { hideMessage, showMessage } from '../../messages/offers.ts';
-import { hideProfile, showProfile } from '../../people/offers.ts';
+import { hideCompanyPage, hideProfile, showCompanyPage, showProfile } from '../../people/offers.ts';
 import type { CaseRow } from './queries.ts';
 
 export async function hideContent(tx: Tx, { kind, subject_id, number }: CaseRow): Promise<string[]> {
   if (kind === 'job') return hideJobs(tx, [subject_id], 'reported');
   if (kind === 'profile') await hideProfile(tx, subject_id);
+  else if (kind === 'company') await hideCompanyPage(tx, subject_id);
   else await hideMessage(tx, subject_id, number);
   return [];
 }
@@ -16,6 +17,7 @@ export async function hideContent(tx: Tx, { kind, subject_id, number }: CaseRow)
 export async function restoreContent(tx: Tx, { kind, subject_id, number }: CaseRow): Promise<string[]> {
   if (kind === 'job') return showJobs(tx, [subject_id], 'reported');
   if (kind === 'profile') await showProfile(tx, subject_id);
+  else if (kind === 'company') await showCompanyPage(tx, subject_id);
   else await showMessage(tx, subject_id, number);
   return [];
 }

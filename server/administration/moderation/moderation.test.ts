@@ -217,6 +217,41 @@ describe('a moderation decision', () => {
     expect(await mailTo(manager)).toContain('Your job is shown again');
   });
 
+  it('a reported company page is hidden by a decision and shown again, with audit entries', async () => {
+    const manager = await product.signUp('manager', { company: 'Pills & More' });
+    await product.job(manager, { company: 'Pills & More' });
+    const read = async () => (await product.call(null, api.companies.one, { slug: 'pills-more' })).status;
+    const { id } = (await product.call(null, api.companies.one, { slug: 'pills-more' })).body.company;
+    expect((await report(manager, { kind: 'company', id })).status).toBe(404);
+    expect((await report(await product.signUp('candidate'), { kind: 'company', id })).status).toBe(200);
+    const [waiting] = await casesOf(id);
+    expect(await waitingCase(waiting!.id)).toMatchObject({
+      company: { path: '/companies/pills-more', is_public: true },
+      snapshot: { name: 'Pills & More' },
+      owner: { id: manager.id },
+    });
+    await decide(waiting!.id, 'hide');
+    expect(await read()).toBe(404);
+    expect((await product.app.inject('/sitemaps/pages.xml')).body).not.toContain('/companies/pills-more<');
+    expect((await product.app.inject('/share/companies/pills-more.png')).statusCode).toBe(404);
+    expect(await mailTo(manager)).toContain('Your company page was hidden');
+    expect(await ownOf(manager)).toMatchObject([{ kind: 'company', title: 'Pills & More', hidden: true }]);
+    expect((await product.call(manager, api.companyPages.mine, {})).body).toMatchObject({ hidden: true });
+    await product.call(admin, api.cases.restore, { case_id: waiting!.id });
+    expect(await read()).toBe(200);
+    const entries = await product.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', waiting!.id)
+      .orderBy('at')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'report company',
+      'decide moderation case',
+      'restore moderation case',
+    ]);
+  });
+
   it('a suspension decision suspends the owner and hides the content', async () => {
     const found = await findable(product);
     await report(await product.signUp('manager'), { kind: 'profile', id: found.id });

@@ -1,93 +1,11 @@
 import { sql } from 'kysely';
 import type { api } from '#contract/api.ts';
 import { moderationHours, type ModerationCase } from '#contract/administration/moderation.ts';
-import type { ReportKind } from '#contract/platform/reporting.ts';
-import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
+import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
-import { permissions } from '#contract/base/permissions.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
-import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { canOpenProfile } from '../../hiring/offers.ts';
-import { conversationById } from '../../messages/offers.ts';
-
-export type ReportedContent = {
-  kind: ReportKind;
-  subject_id: string;
-  number: number;
-  owner_id: string;
-  snapshot: Record<string, string>;
-};
-
-export function reportable(db: Db, actor: Actor, kind: ReportKind, id: string): Promise<ReportedContent> {
-  const [subject = '', number = ''] = id.split('/');
-  if ((kind === 'message') !== (number !== '')) throw new AppError('not_found');
-  if (kind === 'message') return reportableMessage(db, actor, subject, Number(number));
-  return kind === 'job' ? reportableJob(db, actor, subject) : reportableProfile(db, actor, subject);
-}
-
-async function reportableJob(db: Db, actor: Actor, id: string): Promise<ReportedContent> {
-  const job = await db
-    .selectFrom('jobs')
-    .select(['id', 'created_by', 'org_id', 'title', 'company', 'description'])
-    .where('id', '=', id)
-    .where('status', '<>', 'Draft')
-    .executeTakeFirst();
-  if (!job || job.org_id === actor.org_id) throw new AppError('job_not_found');
-  const { title, company, description } = job;
-  return {
-    kind: 'job',
-    subject_id: id,
-    number: 0,
-    owner_id: job.created_by,
-    snapshot: { title, company, description },
-  };
-}
-
-async function reportableProfile(db: Db, actor: Actor, id: string): Promise<ReportedContent> {
-  const person = await db
-    .selectFrom('users')
-    .innerJoin('users_profiles', 'users_profiles.id', 'users.id')
-    .select(['users.id', 'role', 'org_id', 'first_name', 'last_name', 'title', 'about'])
-    .where('users.id', '=', id)
-    .where('role', 'in', ['candidate', 'manager'])
-    .executeTakeFirst();
-  if (!person || id === actor.id || !(await canSee(db, actor, person))) throw new AppError('not_found');
-  const { first_name, last_name, title, about } = person;
-  const snapshot = { name: `${first_name} ${last_name}`.trim(), title, about };
-  return { kind: 'profile', subject_id: id, number: 0, owner_id: id, snapshot };
-}
-
-type Person = { id: string; role: string; org_id: string | null };
-
-async function canSee(db: Db, actor: Actor, { id, role, org_id }: Person): Promise<boolean> {
-  if (role === 'manager') return org_id !== actor.org_id;
-  return (
-    actor.role === 'admin' ||
-    (actor.role === 'manager' && canOpenProfile(db, { id: actor.id, org_id: actor.org_id ?? '' }, id))
-  );
-}
-
-async function reportableMessage(
-  db: Db,
-  actor: Actor,
-  conversationId: string,
-  number: number,
-): Promise<ReportedContent> {
-  const conversation = await conversationById(db, conversationId);
-  authorize(permissions.converse, actor, conversation);
-  const message = await db
-    .selectFrom('messages')
-    .select(['sender_id', 'text'])
-    .where('conversation_id', '=', conversationId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  const byCandidate = message?.sender_id === conversation.candidate_id;
-  if (!message || byCandidate === (actor.role === 'candidate')) throw new AppError('not_found');
-  const { sender_id: owner_id, text } = message;
-  return { kind: 'message', subject_id: conversationId, number, owner_id, snapshot: { text } };
-}
 
 type Cases = typeof api.cases;
 
@@ -127,9 +45,10 @@ export async function moderationCases(
 }
 
 async function caseView(db: Db, row: CaseRow): Promise<ModerationCase> {
-  const [thing, job, reports, context] = await Promise.all([
+  const [thing, job, company, reports, context] = await Promise.all([
     currentContent(db, row),
     jobOf(db, row),
+    companyOf(db, row),
     db
       .selectFrom('reports')
       .innerJoin('users', 'users.id', 'reports.reporter_id')
@@ -145,6 +64,7 @@ async function caseView(db: Db, row: CaseRow): Promise<ModerationCase> {
   return {
     ...row,
     job,
+    company,
     owner: { ...personOf(row, row.owner_id), suspended: row.suspended_at !== null },
     snapshot: row.snapshot as Record<string, string>,
     now: thing?.now ?? null,
@@ -164,7 +84,7 @@ const personOf = (row: NamedRow, id: string) => {
 };
 
 async function jobOf(db: Db, { kind, subject_id }: Subject): Promise<ModerationCase['job']> {
-  if (kind === 'profile') return null;
+  if (kind === 'profile' || kind === 'company') return null;
   const job = await db
     .selectFrom('jobs')
     .select(['id', 'title', sql<boolean>`job_visibility(jobs) <> 'none'`.as('is_public')])
@@ -176,6 +96,17 @@ async function jobOf(db: Db, { kind, subject_id }: Subject): Promise<ModerationC
     )
     .executeTakeFirst();
   return job ?? null;
+}
+
+async function companyOf(db: Db, { kind, subject_id }: Subject): Promise<ModerationCase['company']> {
+  if (kind !== 'company') return null;
+  const company = await db
+    .selectFrom('organizations')
+    .select([sql<string>`'/companies/' || slug`.as('path')])
+    .select(sql<boolean>`company_page_is_public(organizations)`.as('is_public'))
+    .where('id', '=', subject_id)
+    .executeTakeFirst();
+  return company ?? null;
 }
 
 export const isHiddenNow = async (db: Db, row: CaseRow): Promise<boolean> =>
@@ -200,6 +131,14 @@ async function currentContent(db: Db, { kind, subject_id, number }: Subject) {
       .where('id', '=', subject_id)
       .executeTakeFirst();
     return profile && split(profile);
+  }
+  if (kind === 'company') {
+    const company = await db
+      .selectFrom('organizations')
+      .select(['name', 'story as about', 'hidden_at'])
+      .where('id', '=', subject_id)
+      .executeTakeFirst();
+    return company && split(company);
   }
   const message = await db
     .selectFrom('messages')

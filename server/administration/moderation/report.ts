@@ -8,8 +8,9 @@ import type { Context } from '../../base/context.ts';
 import { notify, recordChange } from '../../platform/offers.ts';
 import { contentHidden } from './events.ts';
 import { hideContent } from './hide.ts';
-import { caseForUpdate, reportable, type ReportedContent } from './queries.ts';
-import { isVerifiedJob, reportHistory, weightOfCase } from './weight.ts';
+import { caseForUpdate } from './queries.ts';
+import { reportable, type ReportedContent } from './reportable.ts';
+import { isOfVerifiedCompany, reportHistory, weightOfCase } from './weight.ts';
 
 type Moderation = typeof api.moderation;
 
@@ -63,12 +64,12 @@ async function openCase(tx: Tx, { snapshot, ...thing }: ReportedContent): Promis
   return id;
 }
 
-/** Hides a job or profile automatically above a report weight, but never a message, because its only reader may be wrong. */
+/** Hides a job, profile or company page automatically above a report weight, but never a message, because its only reader may be wrong. */
 async function hideFromReportsOn(tx: Tx, id: string): Promise<string[]> {
   const row = await caseForUpdate(tx, id);
   if (row.kind === 'message' || row.hidden_at) return [];
   const weight = await weightOfCase(tx, id);
-  if (weight < hiddenFromWeight || (row.kind === 'job' && (await isVerifiedJob(tx, row.subject_id)))) return [];
+  if (weight < hiddenFromWeight || (await isOfVerifiedCompany(tx, row))) return [];
   await tx
     .updateTable('moderation_cases')
     .set({ hidden_at: sql<string>`now()` })

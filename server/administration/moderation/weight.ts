@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reporterOutcomes, reportWeightOf } from '#contract/platform/reporting.ts';
+import { type ReportKind, reporterOutcomes, reportWeightOf } from '#contract/platform/reporting.ts';
 import type { Db } from '../../adapters/database/db.ts';
 
 export async function reportHistory(db: Db, userId: string): Promise<{ right: number; wrong: number }> {
@@ -49,7 +49,22 @@ export async function weightOfCase(db: Db, caseId: string): Promise<number> {
   return sum;
 }
 
-export async function isVerifiedJob(db: Db, jobId: string): Promise<boolean> {
+export async function isOfVerifiedCompany(
+  db: Db,
+  { kind, subject_id }: { kind: ReportKind; subject_id: string },
+): Promise<boolean> {
+  if (kind === 'job') return isVerifiedJob(db, subject_id);
+  if (kind !== 'company') return false;
+  const company = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', subject_id)
+    .where('domain', 'is not', null)
+    .executeTakeFirst();
+  return company !== undefined;
+}
+
+async function isVerifiedJob(db: Db, jobId: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')

@@ -37,7 +37,7 @@ async function anonymizeCases(tx: Tx, userId: string, traces: PersonTraces): Pro
   for (const { id, kind, note, snapshot } of cases) {
     const shown = Object.entries(snapshot as Record<string, string>).map(([name, text]) => [
       name,
-      kind === 'job' ? withoutPerson(text, traces) : '',
+      kind === 'job' || kind === 'company' ? withoutPerson(text, traces) : '',
     ]);
     await tx
       .updateTable('moderation_cases')

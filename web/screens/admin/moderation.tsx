@@ -27,8 +27,8 @@ export default function ModerationScreen() {
         <div>
           <h1 className="type-h1">Moderation</h1>
           <p className="mt-1.5 max-w-[64ch] text-md text-ink-2">
-            Reported content. A job or profile that trusted people report is hidden until you decide. Jobs from verified
-            companies stay visible.
+            Reported content. A job, profile, or company page that trusted people report is hidden until you decide.
+            Jobs and pages of verified companies stay visible.
           </p>
         </div>
         <Select
@@ -67,7 +67,7 @@ const NoCases = ({ waiting }: { waiting: boolean }) => (
       No cases
     </h2>
     <EmptyState title={waiting ? t`Nothing is waiting for you` : t`No decisions yet`}>
-      Reports about jobs, profiles, and messages appear here.
+      Reports about jobs, profiles, messages, and company pages appear here.
     </EmptyState>
   </section>
 );

@@ -10,6 +10,7 @@ import { pageMeta } from '../../brand/page-meta.ts';
 import { BoardJobCard } from '../../features/jobs/board/board-job-card.tsx';
 import { ResponsivenessFigures } from '../../features/jobs/response-promise/responsiveness-figures.tsx';
 import { CompanyVerificationLabel } from '../../features/people/organizations/company-name.tsx';
+import { reportTitles } from '../../features/platform/reporting/report-words.ts';
 import { TeamFilm } from '../../features/people/organizations/team-film.tsx';
 import { originContext, serverCallContext } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
@@ -96,6 +97,14 @@ export default function CompanyScreen() {
         )}
         <Unlisted total={total} shown={jobs.length + client_jobs.length} />
       </section>
+      <p className="mt-12 text-sm">
+        <Link
+          to={`/users/report?company=${company.id}`}
+          className="inline-block py-1 text-ink-2 underline-link tap-area"
+        >
+          {reportTitles.company}
+        </Link>
+      </p>
     </div>
   );
 }

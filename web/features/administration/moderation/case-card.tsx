@@ -16,7 +16,13 @@ import { CasePerson, CaseSubject } from './case-people.tsx';
 import { ReportedContentView } from './reported-content-view.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
-const hideWords = { job: t`Hide the job`, profile: t`Hide the profile`, message: t`Hide the message` } as const;
+const hideWords = {
+  job: t`Hide the job`,
+  profile: t`Hide the profile`,
+  message: t`Hide the message`,
+  company: t`Hide the company page`,
+} as const;
+
 export function CaseCard({ found }: { found: ModerationCase }) {
   const { kind, owner, reports, hidden, outcome, opened_at, note } = found;
   return (

@@ -19,7 +19,7 @@ export const CasePerson = ({ person: { id, name, email, joined_at } }: { person:
   </span>
 );
 
-export const CaseSubject = ({ found: { kind, job, owner } }: { found: ModerationCase }) => (
+export const CaseSubject = ({ found: { kind, job, company, owner } }: { found: ModerationCase }) => (
   <dl className="mt-4 grid gap-3 text-sm sm:grid-cols-2">
     <div className="min-w-0">
       <dt className="text-ink-3">Owner</dt>
@@ -38,6 +38,23 @@ export const CaseSubject = ({ found: { kind, job, owner } }: { found: Moderation
           ) : (
             <>
               {job.title}
+              <span className="block text-ink-3">Not public now</span>
+            </>
+          )}
+        </dd>
+      </div>
+    )}
+    {company && (
+      <div className="min-w-0">
+        <dt className="text-ink-3">Company page</dt>
+        <dd className="text-ink-2 wrap-anywhere">
+          {company.is_public ? (
+            <Link to={company.path} className={linkClass} reloadDocument>
+              {company.path}
+            </Link>
+          ) : (
+            <>
+              {company.path}
               <span className="block text-ink-3">Not public now</span>
             </>
           )}

@@ -8,8 +8,7 @@ import { TextareaField } from '../../../ui/form/field.tsx';
 import { RelativeTime } from '../../../ui/time/time.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
-
-const kindWords = { job: t`Job`, profile: t`Profile`, message: t`Message` } as const;
+import { reportKindLabels } from './case-labels.ts';
 
 export function OwnCaseCard({ found }: { found: OwnCase }) {
   const { kind, title, hidden, outcome, note, answer, answered_at, may_answer } = found;
@@ -17,7 +16,7 @@ export function OwnCaseCard({ found }: { found: OwnCase }) {
     <li className="sheet grid gap-4 p-5 sm:p-6">
       <div>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone="outline">{kindWords[kind]}</Badge>
+          <Badge tone="outline">{reportKindLabels[kind]}</Badge>
           {hidden && <Badge tone="danger">Hidden</Badge>}
           {outcome === 'warned' && <Badge tone="warn">Warning</Badge>}
           {outcome === null && <Badge tone="info">We’re looking at it</Badge>}
@@ -38,7 +37,7 @@ export function OwnCaseCard({ found }: { found: OwnCase }) {
   );
 }
 
-function Answer({ found: { id, hidden, job_id } }: { found: OwnCase }) {
+function Answer({ found: { id, kind, hidden, job_id } }: { found: OwnCase }) {
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState<string>();
   const send = useCommand(ownCases.answer);
@@ -75,6 +74,11 @@ function Answer({ found: { id, hidden, job_id } }: { found: OwnCase }) {
         {job_id && (
           <Button asChild variant="outline">
             <Link to={`/manager/edit-job/${job_id}`}>Edit the job</Link>
+          </Button>
+        )}
+        {kind === 'company' && (
+          <Button asChild variant="outline">
+            <Link to="/manager/business">Edit the company page</Link>
           </Button>
         )}
       </div>

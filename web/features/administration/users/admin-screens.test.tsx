@@ -130,6 +130,7 @@ it('a moderation case links to its job, its owner and its reporter', () => {
     id: 'c1',
     kind: 'job',
     job: { id: 'j1', title: 'Baker', is_public: true },
+    company: null,
     owner: { ...ada, suspended: false },
     snapshot: { title: 'Baker', company: 'Bread & Co', description: 'Bake.' },
     now: null,
@@ -152,4 +153,32 @@ it('a moderation case links to its job, its owner and its reporter', () => {
   expect(show(<CaseCard found={{ ...found, job: { id: 'j1', title: 'Baker', is_public: false } }} />)).toContain(
     'Not public now',
   );
+});
+
+it('a case about a company page links to the page while it is public', () => {
+  const found: ModerationCase = {
+    id: 'c2',
+    kind: 'company',
+    job: null,
+    company: { path: '/companies/bread-co', is_public: true },
+    owner: { ...ada, suspended: false },
+    snapshot: { name: 'Bread & Co', about: 'We bake.' },
+    now: null,
+    hidden: false,
+    context: [],
+    reports: [],
+    opened_at: at,
+    due_at: at,
+    hidden_at: null,
+    outcome: null,
+    note: '',
+    decided_at: null,
+    answer: '',
+    answered_at: null,
+  };
+  const html = show(<CaseCard found={found} />);
+  expect(html).toContain('href="/companies/bread-co"');
+  expect(html).toContain('Hide the company page');
+  const hidden = { path: '/companies/bread-co', is_public: false };
+  expect(show(<CaseCard found={{ ...found, company: hidden, hidden: true }} />)).not.toContain('href="/companies');
 });

@@ -7,8 +7,7 @@ import { Button, BusyButton } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { errorToast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
-
-const kindWords = { job: t`Job`, profile: t`Profile`, message: t`Message` } as const;
+import { reportKindLabels } from '../moderation/case-labels.ts';
 
 export function HiddenContentList({ things, onDone }: { things: readonly HiddenContent[]; onDone: () => void }) {
   return (
@@ -37,7 +36,7 @@ function HiddenContentRow({ thing: { case_id, kind, title } }: { thing: HiddenCo
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-4">
       <span className="min-w-0 wrap-anywhere">
-        {kindWords[kind]}: {title}
+        {reportKindLabels[kind]}: {title}
       </span>
       {shown ? (
         <span role="status">Shown again</span>

@@ -30,10 +30,7 @@ export function CompanyPageSection({ owner }: { owner: boolean }) {
           Company page
         </h2>
         <p className="mt-1.5 text-ink-2">
-          Anyone can see it.{' '}
-          <Link to={page.path} reloadDocument className="font-semibold text-primary-text underline-link">
-            Open your page
-          </Link>
+          <Visibility page={page} />
         </p>
       </div>
       <Checkbox
@@ -52,6 +49,29 @@ export function CompanyPageSection({ owner }: { owner: boolean }) {
         </>
       )}
     </section>
+  );
+}
+
+const linkClass = 'font-semibold text-primary-text underline-link';
+
+function Visibility({ page: { path, is_public, hidden } }: { page: CompanyPage }) {
+  if (hidden)
+    return (
+      <>
+        We’ve hidden it after a report.{' '}
+        <Link to="/manager/cases" className={linkClass}>
+          Read why and answer
+        </Link>
+      </>
+    );
+  if (!is_public) return <>It’s public once you confirm your domain or have an open job.</>;
+  return (
+    <>
+      Anyone can see it.{' '}
+      <Link to={path} reloadDocument className={linkClass}>
+        Open your page
+      </Link>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ export const reportTitles: Record<ReportKind, string> = {
   job: t`Report this job`,
   profile: t`Report this profile`,
   message: t`Report this message`,
+  company: t`Report this company page`,
 };
 
 export const reportReasonLabels: Record<ReportReason, string> = {
