@@ -5,6 +5,8 @@ import { successOutput, email, empty, face, instant, requiredText, uuid } from '
 
 export const maxMembers = 50;
 export const invitationDays = 14;
+/** The number of people whom a company can invite before the first of them joins. */
+export const maxUnanswered = 5;
 export const codeMinutes = 30;
 export const orgRole = z.enum(orgRoles, 'Please choose a role');
 

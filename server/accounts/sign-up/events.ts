@@ -2,6 +2,7 @@ import { confirmationHours } from '#contract/accounts/sign-up.ts';
 import * as z from 'zod/mini';
 import { message } from '../../adapters/language/message.ts';
 import { event } from '../../base/event.ts';
+import { nameInMail } from '../../text/name-in-mail.ts';
 
 const pathWith = (token: string) => `/verify-email#token=${token}`;
 
@@ -19,7 +20,7 @@ export const finishSignUp = event({
   mail: ({ first_name, token }, { link }) => ({
     subject: message('Confirm your email address'),
     lines: [
-      message('Hello {first_name}, one click and your account is ready.', { first_name }),
+      message('Hello {first_name}, one click and your account is ready.', { first_name: nameInMail(first_name) }),
       message(
         'The link works once and expires in {confirmationHours, plural, one {# hour} other {# hours}}. If you didn’t sign up, you don’t need to do anything. No account is created unless you click the button.',
         { confirmationHours },

@@ -36,6 +36,14 @@ it('an account exists only after the mailed link is used, which works once', asy
   expect((await signIn(email)).status).toBe(200);
 });
 
+it('the email to an unconfirmed address contains no address from the typed name', async () => {
+  const email = 'unasked@example.com';
+  await product.call(null, api.users.signUp, { ...fields(email), first_name: 'evil.example' });
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain('Hello evil example,');
+  expect(`${mail?.text}${String(mail?.html)}`).not.toContain('evil.example');
+});
+
 it('the mailed link of a sign-up out of an application opens the account of a candidate', async () => {
   const email = 'applying@example.com';
   const next = '/candidate/apply/0f8fad5b-d9cb-469f-a165-70867728950e';

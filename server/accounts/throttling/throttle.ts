@@ -3,7 +3,13 @@ import { type QueryCreator, sql } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db } from '../../adapters/database/db.ts';
 
-const windowSeconds = { 'a minute': 60, 'a quarter hour': 900, 'an hour': 3600, 'a day': 86_400 };
+const windowSeconds = {
+  'a minute': 60,
+  'a quarter hour': 900,
+  'an hour': 3600,
+  'a day': 86_400,
+  'two weeks': 1_209_600,
+};
 
 type Window = keyof typeof windowSeconds;
 

@@ -6,6 +6,7 @@ import { verbatim, message, type TranslatableMessage } from '../../adapters/lang
 import { ticketAddress } from '../../adapters/mail/reply-address.ts';
 import type { Settings } from '../../base/context.ts';
 import { event, greetingLine } from '../../base/event.ts';
+import { nameInMail } from '../../text/name-in-mail.ts';
 
 const ticketFacts = (db: Db, { ticket_id }: { ticket_id: string }) =>
   db
@@ -74,7 +75,7 @@ export const ticketAnswered = event({
   mail: ({ ticket_id, full_name, subject, text, author }, { settings }) => ({
     subject: message('Our answer: {subject}', { subject }),
     lines: [
-      greetingLine(/[@?]/.test(full_name) ? '' : full_name),
+      greetingLine(/[@?]/.test(full_name) ? '' : nameInMail(full_name)),
       ...paragraphs(text),
       author ? message('{author} from Saywell support', { author }) : message('Saywell support'),
       message('You can just reply to this email.'),

@@ -3,6 +3,7 @@ import { invitationDays } from '#contract/people/organizations.ts';
 import * as z from 'zod/mini';
 import { message } from '../../adapters/language/message.ts';
 import { event } from '../../base/event.ts';
+import { nameInMail } from '../../text/name-in-mail.ts';
 
 export const teamInvitation = event({
   kind: 'team-invitation',
@@ -17,13 +18,13 @@ export const teamInvitation = event({
     return found && { ...found, token };
   },
   mail: ({ first_name, last_name, organization, token }, { link }) => {
-    const inviter = `${first_name} ${last_name}`.trim();
+    const names = { inviter: nameInMail(`${first_name} ${last_name}`), organization: nameInMail(organization) };
     return {
-      subject: message('{inviter} invites you to hire for {organization}', { inviter, organization }),
+      subject: message('You’re invited to join a team on Saywell'),
       lines: [
         message(
-          '{inviter} invited you to join {organization}. You’ll see its jobs, its applicants’ answers, and its interviews.',
-          { inviter, organization },
+          'Someone who goes by “{inviter}” invited you to join “{organization}”. You’ll see its jobs, its applicants’ answers, and its interviews.',
+          names,
         ),
         message(
           'The invitation is for this address and good for {invitationDays, plural, one {# day} other {# days}}.',

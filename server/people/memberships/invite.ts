@@ -1,8 +1,10 @@
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
-import { AppError } from '#contract/base/errors.ts';
-import { invitationDays, maxMembers, type Organization } from '#contract/people/organizations.ts';
-import { throttle } from '../../accounts/offers.ts';
+import { AppError, invalidInput } from '#contract/base/errors.ts';
+import { fixed } from '#contract/base/fixed.ts';
+import { invitationDays, maxMembers, maxUnanswered, type Organization } from '#contract/people/organizations.ts';
+import { countAttempt, throttle } from '../../accounts/offers.ts';
+import type { Tx } from '../../adapters/database/db.ts';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
 import { notify, recordChange } from '../../platform/offers.ts';
@@ -28,6 +30,8 @@ export async function inviteMember(
     if (before.members.some(isSame)) throw new AppError('already_colleague');
     const open = before.invitations.filter((other) => !isSame(other)).length;
     if (before.members.length + open >= maxMembers) throw new AppError('seats_full');
+    const isAgain = before.invitations.some(isSame);
+    if (before.members.length === 1 && !isAgain) await countUnanswered(tx, actor.org_id, open);
     await tx
       .deleteFrom('team_invitations')
       .where('org_id', '=', actor.org_id)
@@ -55,6 +59,14 @@ export async function inviteMember(
     });
     return organizationOf(tx, actor);
   });
+}
+
+const unansweredMessage = fixed('You can invite {most} people until the first one joins.', { most: maxUnanswered });
+
+/** A new company could send its words to any number of strangers, and revoking an invitation does not take its email back. */
+async function countUnanswered(tx: Tx, orgId: string, open: number): Promise<void> {
+  const { count } = await countAttempt(tx, `unanswered invitations ${orgId}`, 'two weeks').executeTakeFirstOrThrow();
+  if (open >= maxUnanswered || count > maxUnanswered) throw invalidInput({ path: 'email', message: unansweredMessage });
 }
 
 export const revokeTeamInvitation = (

@@ -32,6 +32,7 @@ export async function requestDomainCode(
     throw invalidInput({ path: 'email', message });
   }
   await throttle(db, `domain ${actor.org_id}`, 5, 'an hour');
+  await throttle(db, `domain of the day ${actor.org_id}`, 10, 'a day');
   const domain = domainOf(email);
   await assertDomainFree(db, domain, actor.org_id);
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -3,6 +3,7 @@ import { codeMinutes } from '#contract/people/organizations.ts';
 import * as z from 'zod/mini';
 import { message } from '../../adapters/language/message.ts';
 import { event } from '../../base/event.ts';
+import { nameInMail } from '../../text/name-in-mail.ts';
 
 export const domainCode = event({
   kind: 'domain-code',
@@ -16,11 +17,11 @@ export const domainCode = event({
     return found && { ...found, code };
   },
   mail: ({ code, organization }, { link }) => ({
-    subject: message('{code} confirms {organization}', { code, organization }),
+    subject: message('{code} is your code for Saywell', { code }),
     lines: [
       message(
-        'A team member of {organization} says this address is theirs. If that’s you, enter this code on the business page within {codeMinutes, plural, one {# minute} other {# minutes}}: {code}.',
-        { organization, codeMinutes, code },
+        'A team member of “{organization}” says this address is theirs. If that’s you, enter this code on the business page within {codeMinutes, plural, one {# minute} other {# minutes}}: {code}.',
+        { organization: nameInMail(organization), codeMinutes, code },
       ),
       message(
         'Your domain will then appear next to the company’s name on its jobs. If you weren’t expecting this, do nothing.',
