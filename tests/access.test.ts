@@ -519,6 +519,10 @@ const rows: Record<Names, Row> = {
     input: ({ job }) => ({ kind: 'job', id: job.id, reason: 'fake' }),
     foreign: ({ conversation }) => ({ kind: 'message', id: `${conversation}/1`, reason: 'spam' }),
   },
+  'moderation.reportMail': {
+    input: () => ({ org_id: randomUUID(), email: 'nobody@example.com', seal: 'none' }),
+    foreign: () => ({ org_id: randomUUID(), email: 'nobody@example.com', seal: 'none' }),
+  },
   'audit.entries': { input: nothing },
   'audit.export': { input: nothing },
   'audit.actions': { input: nothing },

@@ -54,7 +54,7 @@ const changing = new Set<Names>(
   corrections.addContext appeals.open outcomes.deleteVideo outcomes.replaceVideo deletionReceipts.verify
   invitations.accept invitations.decline meetings.cancel rescheduleRequests.make rooms.exchange rooms.leave slots.pick
   calendars.renew calendars.revoke attachments.send blocks.set messages.send messages.read messages.typing
-  notifications.read notifications.stopMail push.subscribe push.unsubscribe moderation.report ownCases.answer
+  notifications.read notifications.stopMail push.subscribe push.unsubscribe moderation.report moderation.reportMail ownCases.answer
   admins.create settings.save settings.changePassword continuations.start continuations.check continuations.use
   recovery.ask recovery.reset recovery.check emailChanges.ask emailChanges.cancel emailChanges.confirm
   emailChanges.undo signUps.confirm signUps.resend identities.arrive identities.link identities.mailLink

@@ -48,6 +48,7 @@ export default [
     route('signup', 'screens/auth/sign-up.tsx', { id: 'signup' }),
     route('sign-up', 'screens/auth/sign-up.tsx', { id: 'sign-up' }),
     route('unsubscribe/mail', 'screens/public/links/unsubscribe-mail.tsx'),
+    route('report-email', 'screens/public/links/report-email.tsx'),
     route('unsubscribe/job-alerts', 'screens/public/links/unsubscribe-alerts.tsx'),
     route('admin/signup/hidden', 'screens/auth/admin-sign-up.tsx'),
     route('forgot-password', 'screens/auth/recovery/forgot-password.tsx'),

@@ -34,6 +34,8 @@ export const moderationCase = z.object({
   reports: z.array(
     z.object({ reporter: person, reason: z.enum(reportReasons), words: z.string(), created_at: z.string() }),
   ),
+  /** The number of addresses that reported an email of the company, without an account. */
+  mail_reports: z.number(),
   opened_at: z.string(),
   /** The deadline is one day after the first report or after the owner's last answer. */
   due_at: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { successOutput } from '../base/fields.ts';
+import { email, successOutput, uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
 export const reportKinds = ['job', 'profile', 'message', 'company'] as const;
@@ -60,6 +60,14 @@ export const moderation = {
     summary: 'Report a job, a profile, a message or a company page of others; a second report counts once',
     access: 'signedIn',
     input: reportFields,
+    output: successOutput,
+  },
+  reportMail: {
+    method: 'POST',
+    path: '/functions/v1/report-email',
+    summary: 'Report a company by the link of an email that it had sent; no account is needed',
+    access: 'public',
+    input: z.object({ org_id: uuid, email, seal: z.string().check(z.maxLength(200)) }),
     output: successOutput,
   },
 } satisfies Record<string, Endpoint>;

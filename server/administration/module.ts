@@ -13,6 +13,7 @@ import { decideCase, restoreCase } from './moderation/decide.ts';
 import { answerAccepted, reportAnswered, contentHidden, contentRestored, contentWarned } from './moderation/events.ts';
 import { moderationCases } from './moderation/queries.ts';
 import { reportContent } from './moderation/report.ts';
+import { reportMail } from './moderation/report-mail.ts';
 import { forgetPolicyReports } from './policy-reports/forget-old.ts';
 import { recordPolicyReport } from './policy-reports/record.ts';
 import { policyReports } from './policy-reports/queries.ts';
@@ -49,6 +50,7 @@ export const administration = defineModule({
   tables: [
     'moderation_cases',
     'reports',
+    'mail_reports',
     'policy_reports',
     'contact_tickets',
     'ticket_messages',
@@ -65,7 +67,7 @@ export const administration = defineModule({
       setClosed: setTicketClosed,
       assign: assignTicket,
     },
-    moderation: { report: reportContent },
+    moderation: { report: reportContent, reportMail },
     ownCases: { list: casesOfOwner, answer: answerCase },
     cases: { list: moderationCases, decide: decideCase, restore: restoreCase },
     mails: { list: listMails, kinds: mailKinds, open: openMail, sendAgain, inbound: listInboundMails },

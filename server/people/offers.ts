@@ -1,3 +1,5 @@
+export { revokeInvitationsTo } from './memberships/invite.ts';
+export { hasReportedMail } from './memberships/queries.ts';
 export { setOrganizationBlindReview } from './organizations/blind-review.ts';
 export { companyNameMessage } from './organizations/company-name-message.ts';
 export { createOrganization } from './organizations/create.ts';
@@ -5,6 +7,7 @@ export { hideCompanyPage, showCompanyPage } from './organizations/hide-page.ts';
 export { assertNotLookAlikeName } from './organizations/look-alike-name.ts';
 export { companyPicturesOf, publicPeople } from './organizations/page-queries.ts';
 export { companyVerificationOf, companyVerificationSql } from './organizations/queries.ts';
+export { isMailReportSeal } from './organizations/report-link.ts';
 export { renameOrganization } from './organizations/rename.ts';
 export { changeProfile } from './profiles/change.ts';
 export { hideProfile, showProfile } from './profiles/hide.ts';

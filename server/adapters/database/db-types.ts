@@ -747,6 +747,12 @@ export interface MailLog {
   user_id: string | null;
 }
 
+export interface MailReports {
+  address_hash: string;
+  case_id: string;
+  created_at: Generated<string>;
+}
+
 export interface MailSent {
   key: string;
   sent_at: Generated<string>;
@@ -1464,6 +1470,7 @@ export interface DB {
   legal_holds: LegalHolds;
   lifted_looks: LiftedLooks;
   mail_log: MailLog;
+  mail_reports: MailReports;
   mail_sent: MailSent;
   mailbox: Mailbox;
   meetings: Meetings;

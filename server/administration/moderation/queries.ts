@@ -18,7 +18,10 @@ export const caseRows = (db: Db) =>
     .innerJoin('users_profiles', 'users_profiles.id', 'moderation_cases.owner_id')
     .selectAll('moderation_cases')
     .select(['email', 'role', 'first_name', 'last_name', 'suspended_at', 'users.created_at as joined_at'])
-    .select(dueAt.as('due_at'));
+    .select(dueAt.as('due_at'))
+    .select(
+      sql<number>`(select count(*)::integer from mail_reports where case_id = moderation_cases.id)`.as('mail_reports'),
+    );
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof caseRows>['executeTakeFirstOrThrow']>>;
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>

@@ -49,7 +49,7 @@ export async function reportContent(
 }
 
 /** Returns the open case, locked until the transaction ends; concurrent first reports share one case. */
-async function openCase(tx: Tx, { snapshot, ...thing }: ReportedContent): Promise<string> {
+export async function openCase(tx: Tx, { snapshot, ...thing }: ReportedContent): Promise<string> {
   const { id } = await tx
     .insertInto('moderation_cases')
     .values({ ...thing, snapshot: JSON.stringify(snapshot) })

@@ -57,17 +57,27 @@ async function reportableProfile(db: Db, actor: Actor, id: string): Promise<Repo
 }
 
 async function reportableCompany(db: Db, actor: Actor, id: string): Promise<ReportedContent> {
+  const company = await companyContent(db, id, sql<boolean>`company_page_is_public(organizations)`);
+  if (!company || id === actor.org_id) throw new AppError('not_found');
+  return company;
+}
+
+export async function companyContent(
+  db: Db,
+  id: string,
+  condition = sql<boolean>`true`,
+): Promise<ReportedContent | undefined> {
   const company = await db
     .selectFrom('organizations')
     .innerJoin('users', 'users.org_id', 'organizations.id')
     .select(['users.id as owner_id', 'name', 'story as about'])
     .where('organizations.id', '=', id)
     .where('org_role', '=', 'owner')
-    .where(sql<boolean>`company_page_is_public(organizations)`)
+    .where(condition)
     .orderBy('users.created_at')
     .limit(1)
     .executeTakeFirst();
-  if (!company || id === actor.org_id) throw new AppError('not_found');
+  if (!company) return undefined;
   const { owner_id, ...snapshot } = company;
   return { kind: 'company', subject_id: id, number: 0, owner_id, snapshot };
 }

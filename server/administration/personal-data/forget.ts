@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type PersonTraces, withoutPerson } from '../../text/redact.ts';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Tx } from '../../adapters/database/db.ts';
+import { sha256 } from '../../adapters/auth/tokens.ts';
 import { isTicketOf } from '../support/ticket-owner.ts';
 
 export const retainedTables: (keyof DB)[] = ['reports'];
@@ -12,6 +13,7 @@ export async function forget(
   traces: PersonTraces,
 ): Promise<void> {
   await anonymizeCases(tx, id, traces);
+  await tx.deleteFrom('mail_reports').where('address_hash', '=', sha256(email.toLowerCase())).execute();
   await tx.deleteFrom('admin_invitations').where('invited_by', '=', id).execute();
   await tx.deleteFrom('user_notes').where('user_id', '=', id).execute();
   await tx.updateTable('user_notes').set({ author_id: null }).where('author_id', '=', id).execute();

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { message } from '../../adapters/language/message.ts';
 import { event } from '../../base/event.ts';
 import { nameInMail } from '../../text/name-in-mail.ts';
+import { mailReportLink } from '../organizations/report-link.ts';
 
 export const teamInvitation = event({
   kind: 'team-invitation',
@@ -15,9 +16,9 @@ export const teamInvitation = event({
       .select(['organizations.name as organization', 'first_name', 'last_name'])
       .where('organizations.id', '=', org_id)
       .executeTakeFirst();
-    return found && { ...found, token };
+    return found && { ...found, token, org_id };
   },
-  mail: ({ first_name, last_name, organization, token }, { link }) => {
+  mail: ({ first_name, last_name, organization, token, org_id }, context) => {
     const names = { inviter: nameInMail(`${first_name} ${last_name}`), organization: nameInMail(organization) };
     return {
       subject: message('You’re invited to join a team on Saywell'),
@@ -33,7 +34,8 @@ export const teamInvitation = event({
           },
         ),
       ],
-      action: link(message('See the invitation'), `/invitation?token=${token}`),
+      action: context.link(message('See the invitation'), `/invitation?token=${token}`),
+      foot: mailReportLink(context, org_id),
     };
   },
 });

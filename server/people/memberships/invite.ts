@@ -11,6 +11,7 @@ import { notify, recordChange } from '../../platform/offers.ts';
 import { lockOrganization } from '../organizations/lock.ts';
 import { organizationOf } from '../organizations/queries.ts';
 import { teamInvitation } from './events.ts';
+import { hasReportedMail } from './queries.ts';
 
 type Organizations = typeof api.organizations;
 
@@ -30,13 +31,10 @@ export async function inviteMember(
     if (before.members.some(isSame)) throw new AppError('already_colleague');
     const open = before.invitations.filter((other) => !isSame(other)).length;
     if (before.members.length + open >= maxMembers) throw new AppError('seats_full');
+    if (await hasReportedMail(tx, actor.org_id, email)) throw invalidInput({ path: 'email', message: reportedMessage });
     const isAgain = before.invitations.some(isSame);
     if (before.members.length === 1 && !isAgain) await countUnanswered(tx, actor.org_id, open);
-    await tx
-      .deleteFrom('team_invitations')
-      .where('org_id', '=', actor.org_id)
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-      .execute();
+    await revokeInvitationsTo(tx, actor.org_id, email);
     await tx
       .insertInto('team_invitations')
       .values({
@@ -61,6 +59,15 @@ export async function inviteMember(
   });
 }
 
+export async function revokeInvitationsTo(tx: Tx, orgId: string, email: string): Promise<void> {
+  await tx
+    .deleteFrom('team_invitations')
+    .where('org_id', '=', orgId)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+}
+
+const reportedMessage = fixed('This person doesn’t want invitations from your company.');
 const unansweredMessage = fixed('You can invite {most} people until the first one joins.', { most: maxUnanswered });
 
 /** A new company could send its words to any number of strangers, and revoking an invitation does not take its email back. */

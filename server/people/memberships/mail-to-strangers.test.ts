@@ -28,7 +28,7 @@ describe('an email to an address whose owner has not agreed', () => {
     const { subject, text, html } = await mailTo('stranger@example.com');
     expect(subject).toBe('You’re invited to join a team on Saywell');
     expect(text).toContain('“Claim at evil example” invited you to join “You won! prize example win”');
-    expect(`${subject}${text}${String(html)}`).not.toMatch(/evil\.example|prize\.example/);
+    expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|prize\.example/);
   });
 
   it('the code for a domain has a neutral subject and quotes the name without addresses', async () => {
@@ -37,7 +37,7 @@ describe('an email to an address whose owner has not agreed', () => {
     const { subject, text, html } = await mailTo('boss@victim.example');
     expect(subject).toMatch(/^\d{6} is your code for Saywell$/);
     expect(text).toContain('“You won! prize example win”');
-    expect(`${text}${String(html)}`).not.toContain('prize.example');
+    expect(`${text}${html}`).not.toContain('prize.example');
   });
 
   it('a company invites five people until the first one joins, and revoking does not allow more', async () => {
@@ -56,5 +56,29 @@ describe('an email to an address whose owner has not agreed', () => {
     const token = /token=([\w-]+)/.exec((await mailTo(joiner.email)).text)?.[1] ?? '';
     expect((await product.call(joiner, api.organizations.accept, { token })).status).toBe(200);
     expect((await invite(owner, 'sixth@example.com')).status).toBe(200);
+  });
+
+  it('the link in an invitation reports the company, and it cannot invite this address again', async () => {
+    const owner = await product.signUp('manager', { company: 'Chain Letters' });
+    const email = 'annoyed@example.com';
+    await invite(owner, email);
+    const link = /https?:\S+report-email\?\S+/.exec((await mailTo(email)).text)?.[0] ?? '';
+    const given = Object.fromEntries(new URL(link).searchParams) as { org_id: string; email: string; seal: string };
+    const reported = (change = {}) => product.call(null, api.moderation.reportMail, { ...given, ...change });
+    expect((await reported({ email: 'another@example.com' })).status).toBeGreaterThanOrEqual(400);
+    expect((await reported()).status).toBe(200);
+    expect((await reported()).status).toBe(200);
+    expect((await product.call(owner, api.organizations.mine, {})).body.invitations).toEqual([]);
+    expect(await invite(owner, email.toUpperCase())).toMatchObject(refused);
+    const { cases } = (await product.call(await product.signUp('admin'), api.cases.list, { limit: '50' })).body;
+    expect(cases).toMatchObject([
+      { kind: 'company', snapshot: { name: 'Chain Letters' }, owner: { id: owner.id }, mail_reports: 1, reports: [] },
+    ]);
+  });
+
+  it('the email with the code for a domain has a link that reports the company', async () => {
+    const owner = await product.signUp('manager', { company: 'Code Chain' });
+    await product.call(owner, api.organizations.askDomain, { email: 'ceo@codechain.example' });
+    expect((await mailTo('ceo@codechain.example')).text).toMatch(/Report this email: https?:\S+report-email\?org_id=/);
   });
 });

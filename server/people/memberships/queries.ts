@@ -50,6 +50,17 @@ export async function teamInvitationBy(db: Db, token: string) {
   return { ...invitation, inviter: `${invitation.first_name} ${invitation.last_name}`.trim() };
 }
 
+export async function hasReportedMail(db: Db, orgId: string, email: string): Promise<boolean> {
+  const report = await db
+    .selectFrom('mail_reports')
+    .innerJoin('moderation_cases', 'moderation_cases.id', 'mail_reports.case_id')
+    .select('case_id')
+    .where('subject_id', '=', orgId)
+    .where('address_hash', '=', sha256(email.toLowerCase()))
+    .executeTakeFirst();
+  return report !== undefined;
+}
+
 export const teamInvitationOf = (
   { db }: Context<'public'>,
   { token }: Input<typeof api.organizations.invitation>,

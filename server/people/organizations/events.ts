@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { message } from '../../adapters/language/message.ts';
 import { event } from '../../base/event.ts';
 import { nameInMail } from '../../text/name-in-mail.ts';
+import { mailReportLink } from './report-link.ts';
 
 export const domainCode = event({
   kind: 'domain-code',
@@ -14,9 +15,9 @@ export const domainCode = event({
       .select('name as organization')
       .where('id', '=', org_id)
       .executeTakeFirst();
-    return found && { ...found, code };
+    return found && { ...found, code, org_id };
   },
-  mail: ({ code, organization }, { link }) => ({
+  mail: ({ code, organization, org_id }, context) => ({
     subject: message('{code} is your code for Saywell', { code }),
     lines: [
       message(
@@ -27,6 +28,7 @@ export const domainCode = event({
         'Your domain will then appear next to the company’s name on its jobs. If you weren’t expecting this, do nothing.',
       ),
     ],
-    action: link(message('Confirm the domain'), `/manager/business?code=${code}`),
+    action: context.link(message('Confirm the domain'), `/manager/business?code=${code}`),
+    foot: mailReportLink(context, org_id),
   }),
 });

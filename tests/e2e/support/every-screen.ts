@@ -119,5 +119,6 @@ export const alike: [path: string, heading: RegExp][] = [
   ['/keep-email', /take your account back/i],
   ['/lost-factors', /turn off two-step/i],
   ['/keep-factors', /keep two-step/i],
+  ['/report-email?org_id=none&email=none&seal=none', /report this email/i],
   ['/unsubscribe/job-alerts?candidate=nobody&seal=none', /stop job alerts/i],
 ];

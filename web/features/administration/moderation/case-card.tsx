@@ -56,7 +56,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
       </div>
       <div className="min-w-0 lg:border-l lg:border-rule lg:pl-8">
         <h3 className="type-label text-[0.9375rem]">
-          {plural(reports.length, { one: 'One report', other: '# reports' })}
+          {plural(reports.length + found.mail_reports, { one: 'One report', other: '# reports' })}
         </h3>
         <ul className="mt-2 grid gap-3">
           {reports.map(({ reporter, reason, words, created_at }) => (
@@ -70,6 +70,14 @@ export function CaseCard({ found }: { found: ModerationCase }) {
             </li>
           ))}
         </ul>
+        {found.mail_reports > 0 && (
+          <p className="mt-3">
+            {plural(found.mail_reports, {
+              one: 'One person without an account reported an email from this company.',
+              other: '# people without an account reported emails from this company.',
+            })}
+          </p>
+        )}
         {outcome ? <Decided found={found} note={note} /> : <Decide found={found} />}
       </div>
     </li>

@@ -137,6 +137,7 @@ it('a moderation case links to its job, its owner and its reporter', () => {
     hidden: false,
     context: [],
     reports: [{ reporter: { ...ada, id: 'r1', name: '' }, reason: 'fake', words: '', created_at: at }],
+    mail_reports: 0,
     opened_at: at,
     due_at: at,
     hidden_at: null,
@@ -167,6 +168,7 @@ it('a case about a company page links to the page while it is public', () => {
     hidden: false,
     context: [],
     reports: [],
+    mail_reports: 0,
     opened_at: at,
     due_at: at,
     hidden_at: null,
@@ -179,6 +181,7 @@ it('a case about a company page links to the page while it is public', () => {
   const html = show(<CaseCard found={found} />);
   expect(html).toContain('href="/companies/bread-co"');
   expect(html).toContain('Hide the company page');
+  expect(show(<CaseCard found={{ ...found, mail_reports: 2 }} />)).toContain('2 people without an account reported');
   const hidden = { path: '/companies/bread-co', is_public: false };
   expect(show(<CaseCard found={{ ...found, company: hidden, hidden: true }} />)).not.toContain('href="/companies');
 });
