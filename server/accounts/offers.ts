@@ -20,3 +20,4 @@ export { type Membership, setMembership, setOrgRole } from './users/membership.t
 export { accountProfileOf } from './users/queries.ts';
 export { assignRole } from './users/select-role.ts';
 export { liftSuspension, markSuspended } from './users/suspend.ts';
+export { assertChangedName } from './users/person-name.ts';

@@ -15,6 +15,7 @@ const member = (email: string, more: Partial<Member> = {}): Member => ({
 const members: Record<string, Member> = {
   new: member('noor@example.com'),
   applying: member('applying@example.com'),
+  posing: member('posing@example.com', { given_name: 'Saywell', family_name: 'Support' }),
   unproven: member('unproven@example.com', { email_verified: false }),
 };
 
@@ -79,6 +80,14 @@ it('the first sign-in with LinkedIn creates one account, and later ones sign in 
   const again = await comeBack('as=new', '//evil.example');
   const back = await arrive(again.query.get('token'), again.cookie);
   expect(back.body).toMatchObject({ next: null, user: { id: opened.body.user.id } });
+});
+
+it('a reserved name that LinkedIn sends does not become the name of the account', async () => {
+  const { query, cookie } = await comeBack('as=posing');
+  const { status, body } = await arrive(query.get('token'), cookie);
+  expect(status).toBe(200);
+  const me = await product.call({ token: body.access_token }, api.users.me, {});
+  expect(me.body.profile).toMatchObject({ first_name: '', last_name: '' });
 });
 
 it('a first sign-in with LinkedIn out of an application opens the account of a candidate', async () => {

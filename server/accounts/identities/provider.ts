@@ -14,6 +14,7 @@ import { userByEmail, userById, actorByCookie, actorByToken } from '../sessions/
 import { signIn } from '../sessions/sign-in.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { insertUser } from '../users/insert.ts';
+import { isReservedPersonName } from '../users/person-name.ts';
 import { type ProviderFlow, providerFlowOf, linkedAccount } from './queries.ts';
 
 type Identities = typeof api.identities;
@@ -134,7 +135,10 @@ async function openAccount(
   { subject, email, first_name, last_name, next }: ProviderFlow,
 ): Promise<Account> {
   try {
-    const fresh = await insertUser(services, tx, { email, password_hash: null, first_name, last_name });
+    // A name that the provider did not check must not open an account under a reserved name.
+    const isReserved = await isReservedPersonName(tx, { first_name, last_name });
+    const names = isReserved ? { first_name: '', last_name: '' } : { first_name, last_name };
+    const fresh = await insertUser(services, tx, { email, password_hash: null, ...names });
     const user = await assignFirstRole(services, tx, fresh, next);
     await tx
       .updateTable('users')

@@ -15,6 +15,7 @@ import { verifyPassword } from '../throttling/verify-password.ts';
 import { throttle } from '../throttling/throttle.ts';
 import { assertStrongPassword } from '../throttling/password-strength.ts';
 import { insertUser } from '../users/insert.ts';
+import { assertPersonName } from '../users/person-name.ts';
 import { sendSignUpLink } from './send-links.ts';
 
 type SignUp = typeof api.users.signUp;
@@ -29,6 +30,7 @@ export async function signUp(context: Context<'public'>, input: Input<SignUp>): 
   await throttle(db, `sign-up ${request.ip}`, 60, 'an hour');
   if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 'an hour');
   await admitSignUp(context, input);
+  await assertPersonName(db, input);
   assertStrongPassword(input.password, personalWords(input.first_name, input.last_name, input.email));
   const password_hash = await passwords.hash(input.password);
   const { language } = request;

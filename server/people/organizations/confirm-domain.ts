@@ -12,6 +12,7 @@ import { isDuplicate } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { notify, recordChange } from '../../platform/offers.ts';
 import { domainCode } from './events.ts';
+import { assertVerifiableName } from './look-alike-name.ts';
 import { openConfirmation, organizationOf } from './queries.ts';
 
 type Organizations = typeof api.organizations;
@@ -35,6 +36,7 @@ export async function requestDomainCode(
   await throttle(db, `domain of the day ${actor.org_id}`, 10, 'a day');
   const domain = domainOf(email);
   await assertDomainFree(db, domain, actor.org_id);
+  await assertVerifiableName(db, domain, actor.org_id);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     asked_by: actor.id,

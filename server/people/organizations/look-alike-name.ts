@@ -1,9 +1,12 @@
 import { invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#contract/base/endpoint.ts';
 import type { Db } from '../../adapters/database/db.ts';
-import { looksLike } from '../../adapters/formats/name-skeleton.ts';
+import { isPlatformCompany, looksLike, nameSkeleton } from '../../adapters/formats/name-skeleton.ts';
 
 export async function isLookAlikeName(db: Db, name: string, orgId: string | null): Promise<boolean> {
+  if (isPlatformCompany(name)) return true;
   const verified = await db
     .selectFrom('organizations')
     .select(['id', 'name'])
@@ -14,7 +17,7 @@ export async function isLookAlikeName(db: Db, name: string, orgId: string | null
 }
 
 const lookAlikeMessage = fixed(
-  'A verified company has this name or one that looks like it. If you work there, ask its owner to invite you, or write to us.',
+  'This name is reserved, or a verified company has one that looks like it. If you work there, ask its owner to invite you, or write to us.',
 );
 
 export async function assertNotLookAlikeName(
@@ -24,4 +27,35 @@ export async function assertNotLookAlikeName(
   path = 'company',
 ): Promise<void> {
   if (await isLookAlikeName(db, name, orgId)) throw invalidInput({ path, message: lookAlikeMessage });
+}
+
+/** A candidate names the company where they work; anyone else names the one that they hire for. */
+export async function assertEmployerName(
+  db: Db,
+  actor: Pick<Actor, 'role' | 'org_id'>,
+  company: string,
+): Promise<void> {
+  if (actor.role !== 'candidate') await assertNotLookAlikeName(db, company, actor.org_id);
+}
+
+const isNamedAfter = (name: string, domainLabel: string): boolean =>
+  nameSkeleton(name).startsWith(nameSkeleton(domainLabel));
+
+/** An older company with a lookalike name becomes verified only if its domain has this name and that of the other has not. */
+export async function assertVerifiableName(db: Db, domain: string, orgId: string): Promise<void> {
+  const companies = await db
+    .selectFrom('organizations')
+    .select([
+      'id',
+      'name',
+      sql<string>`domain_slug(case when id = ${orgId} then ${domain} else domain end)`.as('label'),
+    ])
+    .where((eb) => eb.or([eb('domain', 'is not', null), eb('id', '=', orgId)]))
+    .execute();
+  const own = companies.find(({ id }) => id === orgId);
+  if (!own) return;
+  const isStronger = (other: typeof own) => isNamedAfter(own.name, own.label) && !isNamedAfter(other.name, other.label);
+  const rivals = companies.filter((other) => other !== own && looksLike(other.name, own.name));
+  if (isPlatformCompany(own.name) || !rivals.every(isStronger))
+    throw invalidInput({ path: 'email', message: lookAlikeMessage });
 }

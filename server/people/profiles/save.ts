@@ -7,7 +7,9 @@ import type { OwnProfile } from '#contract/people/profiles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
+import { assertChangedName } from '../../accounts/offers.ts';
 import { recordChange, recordConsent } from '../../platform/offers.ts';
+import { assertEmployerName } from '../organizations/look-alike-name.ts';
 import { renameOrganization } from '../organizations/rename.ts';
 import { introductionAt, removeUnusedIntroduction } from './introduction.ts';
 import { ownPhone } from './own-phone.ts';
@@ -27,6 +29,8 @@ export async function saveProfile(context: Caller, input: Input<Profiles['save']
     throw invalidInput({ path: '', message: fixed('Nothing to save.') });
   }
   return db.transaction().execute(async (tx) => {
+    await assertChangedName(tx, actor.id, given);
+    if (given.company) await assertEmployerName(tx, actor, given.company);
     const before = await tx
       .selectFrom('users_profiles')
       .select(['video_id', 'profile_visible', 'show_salary'])
