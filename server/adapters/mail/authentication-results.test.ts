@@ -44,12 +44,12 @@ it('results of a second writer of the grammar are read back unchanged', () => {
             `;${gap()}${one.method}${gap()}=${gap()}${one.result}` +
             one.properties.map(([name, { written: text }]) => ` ${gap()}${name}${gap()}=${gap()}${text}`).join(''),
         );
-        const meant = results.map((one) => ({
+        const expected = results.map((one) => ({
           ...one,
           properties: new Map(one.properties.map(([name, { meant: text }]) => [name, text])),
         }));
         const header = `${gap()}mx.example.net ${gap()}${written.join(gap())}${gap()}`;
-        expect(parseAuthenticationResults(header)).toEqual({ server: 'mx.example.net', results: meant });
+        expect(parseAuthenticationResults(header)).toEqual({ server: 'mx.example.net', results: expected });
       },
     ),
     { numRuns: 500 },

@@ -14,9 +14,9 @@ export function parseAuthenticationResults(value: string): AuthenticationResults
   const results: AuthenticationResult[] = [];
   while (reader.take(';')) {
     if (reader.isAtEnd()) break;
-    const found = readResult(reader);
-    if (!found) return null;
-    if (found !== 'none') results.push(found);
+    const result = readResult(reader);
+    if (!result) return null;
+    if (result !== 'none') results.push(result);
   }
   return reader.isAtEnd() ? { server, results } : null;
 }

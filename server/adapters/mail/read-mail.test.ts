@@ -72,7 +72,7 @@ describe('the authentication results of the provider', () => {
     expect(await forged([results('dkim=pass header.d=github.io'), page])).toBe(true);
   });
 
-  it('a version and a name in other letters belong to the provider, a broken header to nobody', async () => {
+  it('a header of the provider counts with a version and in capital letters, and a broken one does not', async () => {
     expect(await forged([`Authentication-Results: ${us.toUpperCase()} 1; dmarc=pass`, from])).toBe(false);
     expect(await forged([`Authentication-Results: "${us}"; dmarc=pass`, from])).toBe(false);
     for (const value of [

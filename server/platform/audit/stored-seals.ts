@@ -38,12 +38,12 @@ export async function storedSealOf(storage: Storage, moment: string | number, se
 export async function storedSeals(storage: Storage, since: string | null, secret: string): Promise<Seal[]> {
   const age = since ? Math.ceil((Date.now() - Date.parse(since)) / dayMs) : 0;
   const days = Array.from({ length: Math.max(fewestDays, age + 2) }, (_, back) => Date.now() - back * dayMs);
-  const found: (Seal | null)[] = [];
+  const seals: (Seal | null)[] = [];
   while (days.length > 0) {
     const some = days.splice(0, atOnce);
-    found.push(...(await Promise.all(some.map((day) => storedSealOf(storage, day, secret)))));
+    seals.push(...(await Promise.all(some.map((day) => storedSealOf(storage, day, secret)))));
   }
-  return found.filter((one) => one !== null);
+  return seals.filter((one) => one !== null);
 }
 
 function parsed(content: string): unknown {
