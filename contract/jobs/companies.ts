@@ -31,14 +31,18 @@ export const companies = {
     summary:
       'The public page of a company: its story, people and open jobs, those under the names of clients apart, and how it answers',
     access: 'public',
-    input: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
+    input: z.object({
+      slug: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
+      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+    }),
     output: z.object({
       company: publicCompany,
       responsiveness: responsivenessScore,
       jobs: z.array(boardJob),
       client_jobs: z.array(boardJob),
-      /** The lists hold the newest; the total counts all. */
+      /** A page holds 30 jobs, the newest under the own name first; the total counts all. */
       total: z.number(),
+      pages: z.number(),
     }),
   },
 } satisfies Record<string, Endpoint>;

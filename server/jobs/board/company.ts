@@ -12,11 +12,11 @@ import { responsivenessOf } from '../response-promise/queries.ts';
 
 type Companies = typeof api.companies;
 
-const mostJobs = 30;
+const pageSize = 30;
 
 export async function publicCompany(
   { db }: Context<'public'>,
-  { slug }: Input<Companies['one']>,
+  { slug, page }: Input<Companies['one']>,
 ): Promise<Result<Companies['one']>> {
   const company = await companyAt(db, slug);
   if (!company) throw new AppError('company_not_found');
@@ -24,23 +24,23 @@ export async function publicCompany(
   const { id } = said;
   if (!has_members) throw new AppError('company_gone');
   if (!is_public) throw new AppError('company_not_found');
-  const [pictures, people, own, client, responsiveness] = await Promise.all([
+  const [pictures, people, jobs, total, responsiveness] = await Promise.all([
     companyPicturesOf(db, id),
     publicPeople(db, id),
-    openJobsOf(db, id, '<>'),
-    openJobsOf(db, id, '='),
+    openJobsOf(db, id, page),
+    countOpenJobs(db, id),
     responsivenessOf(db, id),
   ]);
   const video = film ? { id: film } : null;
-  const total = own.total + client.total;
   const isEmpty = pictures.pictures.length + total === 0;
   const nothing = !said.story && !video && !pictures.cover && isEmpty;
   if (nothing) throw new AppError('company_not_found');
   return {
     company: { ...said, ...pictures, video, people },
-    jobs: own.jobs,
-    client_jobs: client.jobs,
+    jobs: jobs.filter(({ company_standing }) => !isUnverified(company_standing)),
+    client_jobs: jobs.filter(({ company_standing }) => isUnverified(company_standing)),
     total,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
     responsiveness,
   };
 }
@@ -65,29 +65,41 @@ const companyAt = (db: Db, slug: string) =>
     .executeTakeFirst();
 
 /** A job under a name that is not the organization's is unverified: it is posted for a client. */
-async function openJobsOf(db: Db, orgId: string, unverified: '=' | '<>') {
-  const rows = await db
+const isUnverified = ({ standing }: CompanyVerification): boolean => standing === 'unverified';
+
+const openIn = (db: Db, orgId: string) =>
+  db
     .selectFrom('job_search')
     .innerJoin('jobs', 'jobs.id', 'job_search.job_id')
+    .where('jobs.org_id', '=', orgId)
+    .where('job_search.expires_at', '>', sql<string>`now()`);
+
+const countOpenJobs = async (db: Db, orgId: string): Promise<number> =>
+  (
+    await openIn(db, orgId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+async function openJobsOf(db: Db, orgId: string, page: number) {
+  const standing = sql<CompanyVerification>`company_standing(jobs.company, organizations)`;
+  const rows = await openIn(db, orgId)
     .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
     .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
     .select(jobColumns)
-    .select(['first_name', 'last_name', sql<number>`count(*) over ()`.as('total')])
-    .select(sql<CompanyVerification>`company_standing(jobs.company, organizations)`.as('company_standing'))
-    .where('jobs.org_id', '=', orgId)
-    .where('job_search.expires_at', '>', sql<string>`now()`)
-    .where(sql<string>`company_standing(jobs.company, organizations)->>'standing'`, unverified, 'unverified')
+    .select(['first_name', 'last_name', standing.as('company_standing')])
+    .orderBy(sql`(${standing}->>'standing' = 'unverified')`)
     .orderBy('job_search.posted_at', 'desc')
     .orderBy('jobs.id', 'desc')
-    .limit(mostJobs)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute();
-  const jobs = rows.map(({ first_name, last_name, ...job }) => ({
+  return rows.map(({ first_name, last_name, ...job }) => ({
     ...jobView(job),
     company_standing: job.company_standing,
     excerpt: excerptOf(job.description),
     posted_by: { first_name, last_name },
   }));
-  return { jobs, total: rows[0]?.total ?? 0 };
 }
 
 export const companiesForSitemap = (db: Db) =>

@@ -100,7 +100,7 @@ describe('the page of a company', () => {
     expect((await shown(other.id)).company_standing.slug).toBeNull();
   });
 
-  it('the page counts every open job when it lists only the newest', async () => {
+  it('the page counts every open job, and a second page lists what the first one does not', async () => {
     const agency = await product.signUp('manager', { company: 'Lund Search' });
     const slug = await slugOf(agency);
     await product.job(agency, { title: 'Recruiter', company: 'Lund Search' });
@@ -109,8 +109,12 @@ describe('the page of a company', () => {
     const { body } = await read(slug);
     expect(body.total).toBe(33);
     expect(body.jobs.map(({ title }) => title)).toEqual(['Recruiter']);
-    expect(body.client_jobs).toHaveLength(30);
+    expect(body.client_jobs).toHaveLength(29);
     expect(body.client_jobs[0]).toMatchObject({ title: 'Captain 32', company: 'Client 32' });
+    const second = (await product.call(null, api.companies.one, { slug, page: 2 })).body;
+    expect(second).toMatchObject({ jobs: [], total: 33, pages: 2 });
+    expect(second.client_jobs.map(({ title }) => title)).toEqual(['Captain 3', 'Captain 2', 'Captain 1']);
+    expect((await product.call(null, api.companies.one, { slug, page: 3 })).body).toMatchObject({ client_jobs: [] });
   });
 
   it('the page shows the responsiveness once there are enough applications', async () => {

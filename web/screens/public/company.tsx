@@ -23,25 +23,34 @@ export const handle: RouteHandle = { static: true };
 
 const missing: Record<string, number> = { company_not_found: 404, invalid_input: 404, company_gone: 410 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const call = context.get(serverCallContext);
   if (!call) throw new Error('The page of a company needs a server behind it');
   const slug = params['slug'] ?? '';
-  const found = await call(companies.one, { slug }).catch((error: unknown) => {
+  const page = pageIn(request);
+  const found = await call(companies.one, { slug, page }).catch((error: unknown) => {
     const status = missing[String((error as { code?: unknown }).code)];
     if (!status) throw error;
     return status;
   });
   if (typeof found === 'number') return data(null, { status: found });
   if (found.company.slug !== slug) throw redirect(`/companies/${found.company.slug}`, 301);
-  return data({ ...found, origin: context.get(originContext) }, { status: 200 });
+  if (page > found.pages) throw redirect(pathOf(found.company, found.pages), 302);
+  return data({ ...found, page, origin: context.get(originContext) }, { status: 200 });
 }
+
+function pageIn(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+const pathOf = ({ slug }: PublicCompany, page: number) => `/companies/${slug}${page > 1 ? `?page=${page}` : ''}`;
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
 
 export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
   if (!found) return [{ title: t`Page not found · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
-  const { company, total, origin } = found;
+  const { company, total, page, origin } = found;
   const path = `/companies/${company.slug}`;
   const open = plural(total, { one: '# open job', other: '# open jobs' });
   return [
@@ -51,6 +60,7 @@ export const meta = ({ loaderData: found }: { loaderData?: Data }) => {
       path,
       origin,
     }),
+    ...(page > 1 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { 'script:ld+json': organizationData(company, `${origin}${path}`, origin ?? '') },
   ];
 };
@@ -68,7 +78,7 @@ const organizationData = ({ name, story, logo, company_standing }: PublicCompany
 export default function CompanyScreen() {
   const found = useLoaderData<Data>();
   if (!found) return <NotFoundScreen />;
-  const { company, jobs, client_jobs, total, responsiveness } = found;
+  const { company, jobs, client_jobs, total, page, pages, responsiveness } = found;
   return (
     <div className="wrap py-10 md:py-14" style={colorsOf(company)}>
       <Head company={company} />
@@ -95,7 +105,7 @@ export default function CompanyScreen() {
             <Jobs jobs={client_jobs} level={4} />
           </>
         )}
-        <Unlisted total={total} shown={jobs.length + client_jobs.length} />
+        <Pages company={company} page={page} pages={pages} />
       </section>
       <p className="mt-12 text-sm">
         <Link
@@ -119,15 +129,28 @@ const Jobs = ({ jobs, level }: { jobs: readonly BoardJob[]; level: 3 | 4 }) => (
   </ul>
 );
 
-function Unlisted({ total, shown }: { total: number; shown: number }) {
-  if (shown >= total) return null;
+function Pages({ company, page, pages }: { company: PublicCompany; page: number; pages: number }) {
+  if (pages === 1) return null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="text-ink-2">Only the newest {shown.toLocaleString(locale)} are listed here.</p>
-      <Button asChild variant="outline">
-        <Link to="/browse">Browse open jobs</Link>
-      </Button>
-    </div>
+    <nav aria-label="Pages of the list" className="mt-8 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <Button asChild variant="outline">
+          <Link to={`${pathOf(company, page - 1)}#open-jobs`} rel="prev">
+            Previous page
+          </Link>
+        </Button>
+      )}
+      {page < pages && (
+        <Button asChild variant="outline">
+          <Link to={`${pathOf(company, page + 1)}#open-jobs`} rel="next">
+            More jobs
+          </Link>
+        </Button>
+      )}
+      <p className="text-ink-2">
+        Page {page.toLocaleString(locale)} of {pages.toLocaleString(locale)}
+      </p>
+    </nav>
   );
 }
 
