@@ -296,7 +296,9 @@ export const environment = z.object({
     under: 'Limits',
     meaning: 'Tasks of one kind that a worker runs concurrently.',
   }),
-  RATE_LIMIT: whole(600, 1).register(descriptions, { meaning: 'Calls per minute from one address.' }),
+  RATE_LIMIT: whole(600, 1).register(descriptions, {
+    meaning: 'Calls per minute from one IPv4 address or IPv6 /64, per process; a /48 may send eight times as many.',
+  }),
   CONNECTIONS_PER_ADDRESS: whole(500).register(descriptions, {
     meaning:
       'Open connections and unanswered calls of one address, live streams included; `0` means no limit. The machine itself has no limit. Behind `TRUST_PROXY` calls are counted.',

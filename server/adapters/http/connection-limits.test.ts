@@ -168,6 +168,37 @@ describe('senders of one address', () => {
     await Promise.all(open);
     await expect.poll(() => status('203.0.113.7')).toBe(200);
   });
+
+  it('IPv6 neighbors share the limit of open calls', async () => {
+    const port = await serve({ trustProxy: ['127.0.0.1'], senders: { perAddress: 2 } });
+    const ask = (from: string, path: string, signal: AbortSignal | null = null) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from }, signal });
+    const leaving = new AbortController();
+    const open = [1, 2].map((at) => ask(`2001:db8::${at}`, '/api/v1/slow', leaving.signal).catch(() => undefined));
+    const status = async (from: string, path = '/healthz') => (await ask(from, path)).status;
+    await expect.poll(() => status('2001:db8::3')).toBe(429);
+    expect(await status('2001:db8:0:1::3')).toBe(200);
+    leaving.abort();
+    await Promise.all(open);
+    await expect.poll(() => status('2001:db8::3')).toBe(200);
+  });
+
+  it('IPv6 neighbors share the limit of calls per minute, and a /48 has a wider one', async () => {
+    const port = await serve({ trustProxy: ['127.0.0.1'], rateLimit: 2 });
+    const echoed = async (from: string) => {
+      const headers = { 'x-forwarded-for': from, 'content-type': 'application/json' };
+      const sent = { method: 'POST', headers, body: '{"word":"a"}' };
+      return (await fetch(`http://127.0.0.1:${port}/api/v1/echo`, sent)).status;
+    };
+    const statusesFrom = async (addresses: string[]) => {
+      const statuses: number[] = [];
+      for (const address of addresses) statuses.push(await echoed(address));
+      return statuses;
+    };
+    expect(await statusesFrom(['2001:db8::1', '2001:db8::2', '2001:db8::3'])).toEqual([200, 200, 429]);
+    const site = await statusesFrom(Array.from({ length: 14 }, (_, at) => `2001:db8:0:${at + 1}::1`));
+    expect([site.indexOf(429), await echoed('2001:db8:1:1::1')]).toEqual([13, 200]);
+  });
 });
 
 it('a stranger’s mail is refused before a byte of it is read', async () => {

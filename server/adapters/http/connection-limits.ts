@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/base/errors.ts';
+import { isLoopback, networkKeys, type NetworkKeys, wideFactor } from './network.ts';
 
 export type ConnectionLimits = {
   headMs: number;
@@ -19,7 +20,6 @@ export const defaultConnectionLimits: ConnectionLimits = {
   perAddress: 500,
 };
 
-const isLoopback = (address = '') => /^(::ffff:)?127\.|^::1$/.test(address);
 const isFile = ({ headers }: IncomingMessage) =>
   /^(multipart\/form-data|application\/offset\+octet-stream|message\/rfc822)/.test(headers['content-type'] ?? '');
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -62,41 +62,44 @@ type AddressLimit = {
   proxied: boolean;
 };
 
-/** Limits open connections and requests per address, streams included; localhost has no limit. */
+/** Limits open connections and requests per network, streams included; localhost has no limit. */
 export function limitPerAddress(http: FastifyInstance, { most, proxied }: AddressLimit): void {
   if (most === 0) return;
   if (!proxied) limitConnections(http.server, most);
-  const open = openCounter();
+  const open = openCounter(most);
   http.addHook('onRequest', (request: FastifyRequest, reply, done) => {
     if (isLoopback(request.ip)) return done();
-    const count = open.add(request.ip);
-    reply.raw.once('close', () => open.remove(request.ip));
-    done(count > most ? new AppError('too_many_tries') : undefined);
+    const { fits, end } = open(networkKeys(request.ip));
+    reply.raw.once('close', end);
+    done(fits ? undefined : new AppError('too_many_tries'));
   });
 }
 
 function limitConnections(server: Server, most: number): void {
-  const open = openCounter();
+  const open = openCounter(most);
   server.on('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket;
-    if (isLoopback(remoteAddress)) return;
-    socket.once('close', () => open.remove(remoteAddress));
-    if (open.add(remoteAddress) > most) socket.destroy();
+    if (isLoopback(socket.remoteAddress)) return;
+    const { fits, end } = open(networkKeys(socket.remoteAddress ?? ''));
+    socket.once('close', end);
+    if (!fits) socket.destroy();
   });
 }
 
-function openCounter() {
+function openCounter(most: number) {
   const all = new Map<string, number>();
-  return {
-    add(name: string): number {
-      const count = (all.get(name) ?? 0) + 1;
-      all.set(name, count);
-      return count;
-    },
-    remove(name: string): void {
-      const count = (all.get(name) ?? 1) - 1;
-      if (count > 0) all.set(name, count);
-      else all.delete(name);
-    },
+  const add = (name: string, by: number): number => {
+    const count = (all.get(name) ?? 0) + by;
+    if (count > 0) all.set(name, count);
+    else all.delete(name);
+    return count;
+  };
+  return ({ narrow, wide }: NetworkKeys) => {
+    const isNarrowFull = add(narrow, 1) > most;
+    const isWideFull = wide !== null && add(wide, 1) > most * wideFactor;
+    const end = () => {
+      add(narrow, -1);
+      if (wide) add(wide, -1);
+    };
+    return { fits: !isNarrowFull && !isWideFull, end };
   };
 }

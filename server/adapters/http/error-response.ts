@@ -38,9 +38,10 @@ export function errorResponseOf(error: unknown, request: FastifyRequest): ErrorR
   return { status, headers: { ...retry, ...version, ...type }, body: JSON.stringify(body) };
 }
 
-function logRefusal(code: ErrorCode, { id: request_id, actor, routeOptions, method, ip, log }: FastifyRequest): void {
-  const where = { method, route: routeOptions.url ?? 'none', network: networkOf(ip) };
-  log.info({ code, ...where, user_id: actor?.id ?? null, request_id }, 'refused');
+function logRefusal(code: ErrorCode, request: FastifyRequest): void {
+  const { id: request_id, actor, routeOptions, method } = request;
+  const where = { method, route: routeOptions.url ?? 'none', network: networkOf(request.ip) };
+  request.log.info({ code, ...where, user_id: actor?.id ?? null, request_id }, 'refused');
 }
 
 const loggedCodes = new Set<ErrorCode>(['unexpected', 'unavailable', 'storage_full']);

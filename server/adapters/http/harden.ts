@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
 import { loopSampleMs, watchLoad } from './load.ts';
+import { isLoopback, networkKeys, wideFactor } from './network.ts';
 
 export type HardenOptions = {
   https: boolean;
@@ -34,12 +35,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     reply.header('x-request-id', request.id);
     done();
   });
-  await http.register(rateLimit, {
-    max: options.rateLimit,
-    timeWindow: '1 minute',
-    allowList: (request) => /^\/(healthz|readyz|metrics|assets\/|media\/|uploads)/.test(request.url),
-    errorResponseBuilder: () => new AppError('too_many_tries'),
-  });
+  await limitRate(http, options.rateLimit);
   shedLoad(http, options);
   addEtags(http);
   await http.register(compress, {
@@ -53,6 +49,28 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   });
   health(http, options);
   metrics(http);
+}
+
+/** Limits all calls of a network in this process, which protects the process itself; the limits of endpoints count in the database. */
+async function limitRate(http: FastifyInstance, max: number): Promise<void> {
+  const limit = {
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => networkKeys(request.ip).narrow,
+    allowList: (request: FastifyRequest) => /^\/(healthz|readyz|metrics|assets\/|media\/|uploads)/.test(request.url),
+    errorResponseBuilder: () => new AppError('too_many_tries'),
+  };
+  await http.register(rateLimit, limit);
+  const limitWide = http.createRateLimit({
+    ...limit,
+    max: max * wideFactor,
+    keyGenerator: (request) => networkKeys(request.ip).wide ?? '',
+  });
+  http.addHook('onRequest', async (request) => {
+    if (networkKeys(request.ip).wide === null) return;
+    const counted = await limitWide(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new AppError('too_many_tries');
+  });
 }
 
 /** Sheds load only when this process causes the delay of the event loop, not other processes on the machine. */
@@ -153,7 +171,7 @@ function metrics(http: FastifyInstance): void {
   http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
     // A local proxy does not count as a local client, because it forwards requests from anyone.
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-    if (forwarded || !/^(127\.|::1|::ffff:127\.)/.test(request.ip)) throw new AppError('not_found');
+    if (forwarded || !isLoopback(request.ip)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
