@@ -19,7 +19,7 @@ import type { MailOutcome } from './base/define-module.ts';
 import { recordPlay } from './video/offers.ts';
 import { canStillWatch, recordInboundMail } from './platform/offers.ts';
 import { modules } from './modules.ts';
-import { actorByCookie, actorByToken } from './accounts/offers.ts';
+import { actorByCookie, actorByToken, limitCalls } from './accounts/offers.ts';
 
 type AppOptions = Pick<
   HttpOptions,
@@ -117,7 +117,9 @@ const routesOf = (services: Services): Route[] =>
 
 const routeOf = (services: Services, endpoint: Endpoint, handle: Handle): Route => ({
   endpoint,
-  answer: ({ actor, request, file }: IncomingCall, input) => {
+  answer: async (call: IncomingCall, input) => {
+    const { actor, request, file } = call;
+    await limitCalls(services.db, endpoint, call);
     const ask = (db: Db) => handle({ ...services, db, actor, request }, file ? { ...(input as object), file } : input);
     return endpoint.replica ? services.reads.ask(request.position, ask) : ask(services.db);
   },

@@ -137,6 +137,16 @@ const rules = {
   'searches text without its accents and not by ilike': (sources: Source[]) =>
     sources.filter(({ file, text }) => file.startsWith('server/') && !isTest(file) && /\bilike\b/i.test(text)),
 
+  'makes the key of a limit from an address in one place': (sources: Source[]) =>
+    sources.filter(({ file, text }) => {
+      if (!file.startsWith('server/') || isTest(file) || file === 'server/adapters/http/network.ts') return false;
+      const others = text.replaceAll(
+        /\b(networkKeys|networkOf|isLoopback)\((request\.ip|socket\.remoteAddress)\b/g,
+        '',
+      );
+      return /\.(ips?|remoteAddress)\b|\{[^{}]*\b(ips?|remoteAddress)\b[^{}]*\}\s*(:|=[^>=])/.test(others);
+    }),
+
   // Whatever was chosen is sent in several requests (web/session/in-chunks.ts) or refused, never cut to a limit.
   'cuts no chosen list to what one request may carry': (sources: Source[]) =>
     sources.filter(({ file, text }) => {
@@ -241,6 +251,14 @@ const violations: [keyof typeof rules, Source[]][] = [
     'searches text without its accents and not by ilike',
     [{ file: 'server/jobs/board/queries.ts', text: 'sql`title ilike ${pattern}`' }],
   ],
+  ...[
+    'await throttle(db, `waitlist ${request.ip}`, 5)',
+    'const { id, ip } = request;',
+    'open.add(socket.remoteAddress)',
+  ].map((text): [keyof typeof rules, Source[]] => [
+    'makes the key of a limit from an address in one place',
+    [{ file: 'server/accounts/waitlist/join.ts', text }],
+  ]),
   ['reads the environment in one place', [{ file: 'server/app.ts', text: `process.env['PORT']` }]],
   ...[
     `import { mostAtOnce } from '#contract/messages/messages.ts';\nconst many = people.slice(0, mostAtOnce);`,

@@ -17,6 +17,7 @@ export const continuations = {
     summary:
       'A code that signs in once in another browser and leads to your draft for this job; with `by_mail` the link is mailed instead',
     access: ['candidate'],
+    limit: { by: 'user', most: 30, seconds: 3600 },
     input: z.object({
       job_id: uuid,
       express: z._default(z.boolean(), false),
@@ -37,6 +38,7 @@ export const continuations = {
     path: '/auth/v1/continuations/check',
     summary: 'Whose account a code opens, to be read before it is used; it stays unused',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     input: z.object({ code }),
     output: z.object({ first_name: z.string(), last_name: z.string() }),
   },
@@ -45,6 +47,7 @@ export const continuations = {
     path: '/auth/v1/continuations/use',
     summary: 'Sign in with such a code, once; the answer says where the draft is',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     input: z.object({ code }),
     output: z.extend(session, { next: z.nullable(z.string()) }),
   },

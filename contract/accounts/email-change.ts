@@ -42,6 +42,7 @@ export const emailChanges = {
     path: '/auth/v1/email/confirm',
     summary: 'Take the new address with the secret of the link mailed to it; every other session ends',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     input: z.object({ token }),
     output: z.object({ success: z.literal(true), email: z.string() }),
   },
@@ -51,6 +52,7 @@ export const emailChanges = {
     summary:
       'Bring the former address back with the secret of the link mailed to it; every session and the password end',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     input: z.object({ token }),
     output: z.object({ success: z.literal(true), email: z.string() }),
   },

@@ -27,6 +27,7 @@ export const identities = {
     path: '/auth/v1/callback',
     summary: 'Turn the one-time code of a provider’s answer into a session, in the browser that asked for it',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 900 },
     input: z.object({
       token,
       /** When true, a user who is signed in under another account has agreed to leave that account. */
@@ -58,6 +59,7 @@ export const identities = {
     path: '/auth/v1/identities/confirm',
     summary: 'Connect by the secret of that link, and sign in',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     input: z.object({ token }),
     output: providerSession,
   },

@@ -17,6 +17,7 @@ export const mfaRecovery = {
     summary:
       'Authenticator and recovery codes are lost: with the password given and after 72 hours of notices, a mailed link turns the second step off',
     access: 'public',
+    limit: { by: 'network', most: 20, seconds: 3600 },
     input: z.object({ step: secret }),
     output: z.object({ success: z.literal(true), due_at: z.string() }),
   },
@@ -25,6 +26,7 @@ export const mfaRecovery = {
     path: '/auth/v1/second-step/lost/cancel',
     summary: 'By the link of the first notice: the second step stays as it is',
     access: 'public',
+    limit: { by: 'network', most: 20, seconds: 3600 },
     input: z.object({ token: secret }),
     output: done,
   },
@@ -33,6 +35,7 @@ export const mfaRecovery = {
     path: '/auth/v1/second-step/lost/finish',
     summary: 'By the link that is mailed after 72 hours: authenticator and recovery codes are gone, every session ends',
     access: 'public',
+    limit: { by: 'network', most: 20, seconds: 3600 },
     input: z.object({ token: secret }),
     output: done,
   },

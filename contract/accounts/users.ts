@@ -139,6 +139,7 @@ export const users = {
     summary:
       'Create an account; where addresses are confirmed, by a mailed link, with the same answer for every address. The role is chosen afterwards',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     inside: 'data',
     input: signUpFields,
     output: z.union([session, z.object({ confirmation: z.literal('sent') })]),

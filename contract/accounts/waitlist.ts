@@ -32,6 +32,7 @@ export const waitlist = {
     path: '/functions/v1/waitlist',
     summary: 'Join the waitlist. An address that is on it already gets the same answer',
     access: 'public',
+    limit: { by: 'network', most: 5, seconds: 60 },
     input: waitlistFields,
     output: z.object({ success: z.boolean() }),
   },

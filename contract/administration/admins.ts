@@ -40,6 +40,7 @@ export const admins = {
     path: '/functions/v1/create-admin-user',
     summary: 'Make an administrator: by another one, by a single-use invitation, or the first of a new house (D36)',
     access: 'public',
+    limit: { by: 'network', most: 20, seconds: 3600 },
     input: z.extend(adminFields, { invite }),
     output: successOutput,
   },

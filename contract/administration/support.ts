@@ -20,6 +20,7 @@ export const contact = {
     path: '/functions/v1/contact',
     summary: 'Write to support; the sender gets a confirmation by email',
     access: 'public',
+    limit: { by: 'network', most: 5, seconds: 60 },
     input: contactFields,
     output: z.object({ success: z.boolean() }),
   },

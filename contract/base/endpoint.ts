@@ -23,12 +23,16 @@ export type Actor = {
 
 export type Access = 'public' | 'signedIn' | Role | readonly Role[];
 
+/** Allows `most` calls in `seconds`; a network is an IPv4 address or an IPv6 /64, whose /48 has a wider limit. */
+export type CallLimit = { by: 'network' | 'user' | 'organization'; most: number; seconds: number };
+
 /** Every endpoint must declare who has access: there is no default. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   summary: string;
   access: Access;
+  limit?: CallLimit;
   confirmed?: true;
   seat?: OrgRole;
   /** Several endpoints can share one path; the body `{action, data}` then selects one of them. */

@@ -32,6 +32,7 @@ export const exports = {
     path: '/functions/v1/export-data',
     summary: 'Have everything about you put into one archive: data and videos; the link comes by mail',
     access: 'signedIn',
+    limit: { by: 'user', most: 3, seconds: 86_400 },
     input: empty,
     output,
   },

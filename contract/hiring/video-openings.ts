@@ -21,6 +21,7 @@ export const videoOpenings = {
     summary:
       'Open the video of an answer for half an hour, with a reason that the candidate reads and the log keeps (D44)',
     access: 'admin',
+    limit: { by: 'user', most: 20, seconds: 3600 },
     input: z.object({ application_id: uuid, reason: openingReason }),
     output: z.object({
       url: z.string(),

@@ -253,6 +253,7 @@ export const messages = {
     path: '/functions/v1/messages/typing',
     summary: 'You are typing: told to the other side, kept nowhere',
     access: bothRoles,
+    limit: { by: 'user', most: 60, seconds: 60 },
     input: z.object({ conversation_id: uuid }),
     output: successOutput,
   },

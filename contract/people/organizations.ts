@@ -100,6 +100,7 @@ export const organizations = {
     path: '/functions/v1/invite-colleague',
     summary: 'Invite a person by email to a seat in your organization; inviting again sends a new link',
     access: 'manager',
+    limit: { by: 'organization', most: 50, seconds: 86_400 },
     seat: 'owner',
     input: z.object({ email, org_role: orgRole }),
     output: organization,

@@ -26,6 +26,7 @@ export const deletionReceipts = {
     path: '/functions/v1/verify-receipt',
     summary: 'Whether this server signed a deletion receipt exactly as it reads; needs no account',
     access: 'public',
+    limit: { by: 'network', most: 60, seconds: 3600 },
     input: pastedReceipt,
     output: z.object({ valid: z.boolean() }),
   },

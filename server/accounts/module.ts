@@ -199,7 +199,7 @@ export const accounts = defineModule({
   mount(http, { services, https }) {
     mountProviderPages(http, {
       https,
-      begin: (ip, next) => beginProvider(services, ip, next),
+      begin: (from, next) => beginProvider(services, from, next),
       finish: (answer, state) => finishProvider(services, answer, state),
     });
   },

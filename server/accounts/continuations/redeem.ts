@@ -6,7 +6,6 @@ import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { continuationCodeHash } from './code.ts';
 
 type Continuations = typeof api.continuations;
@@ -25,10 +24,9 @@ const openCode = (db: Db, code: string) =>
 
 /** Checks a code before the person confirms, so that no one records into the account of a stranger who showed them the code. */
 export async function checkContinuation(
-  { db, request }: Context<'public'>,
+  { db }: Context<'public'>,
   { code }: Input<Continuations['check']>,
 ): Promise<Result<Continuations['check']>> {
-  await throttle(db, `continue with a code ${request.ip}`, 60, 'an hour');
   const found = await openCode(db, code)
     .innerJoin('users_profiles as profile', 'profile.id', 'code.user_id')
     .select(['profile.first_name', 'profile.last_name'])
@@ -43,8 +41,7 @@ export async function redeemContinuation(
   { code }: Input<Continuations['use']>,
 ): Promise<Result<Continuations['use']>> {
   onlyFromOwnPage(context);
-  const { db, request } = context;
-  await throttle(db, `continue with a code ${request.ip}`, 60, 'an hour');
+  const { db } = context;
   const { next, user_id, ...account } = await db.transaction().execute(async (tx) => {
     const found = await openCode(tx, code).forUpdate('code').executeTakeFirst();
     if (!found) throw new AppError('link_expired');

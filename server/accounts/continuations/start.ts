@@ -16,7 +16,6 @@ export async function startContinuation(
   { db, actor }: Caller,
   { job_id, express, by_mail }: Input<Continuations['start']>,
 ): Promise<Result<Continuations['start']>> {
-  await throttle(db, `continue ${actor.id}`, 30, 'an hour');
   if (by_mail) await throttle(db, `continue by mail ${actor.id}`, 5, 'an hour');
   const code = newInviteCode();
   const next = express ? `/candidate/application?jobId=${job_id}` : `/candidate/apply/${job_id}`;

@@ -7,7 +7,6 @@ import type { Context } from '../../base/context.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userById } from '../sessions/queries.ts';
 import { startSession } from '../sessions/sign-in.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { cancelDeletion } from './undo.ts';
 
 export async function undoDeletionAndSignIn(
@@ -15,8 +14,7 @@ export async function undoDeletionAndSignIn(
   { step }: Input<typeof api.deletions.keep>,
 ): Promise<Result<typeof api.deletions.keep>> {
   onlyFromOwnPage(context);
-  const { db, request } = context;
-  await throttle(db, `keep account ${request.ip}`, 60, 'a quarter hour');
+  const { db } = context;
   const { user, remember } = await db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable('sign_in_challenges')

@@ -8,7 +8,6 @@ import type { Context } from '../../base/context.ts';
 import { recordChange, notify, languageOf } from '../../platform/offers.ts';
 import { endEverySession } from '../sessions/end.ts';
 import { evictUser } from '../sessions/queries.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { emailChanged } from './events.ts';
 import { linkExpiredIfEmailTaken, moveAccountToEmail } from './move-to-email.ts';
 import { inHours, subjectOf } from './subject.ts';
@@ -16,10 +15,9 @@ import { inHours, subjectOf } from './subject.ts';
 type EmailChanges = typeof api.emailChanges;
 
 export async function confirmEmailChange(
-  { db, request }: Context<'public'>,
+  { db }: Context<'public'>,
   { token }: Input<EmailChanges['confirm']>,
 ): Promise<Result<EmailChanges['confirm']>> {
-  await throttle(db, `change ${request.ip}`, 60, 'an hour');
   const secret = newSecret();
   const { user_id, email, forget } = await db
     .transaction()

@@ -10,7 +10,6 @@ import { enqueue } from '../../base/task.ts';
 import { sendRecoveryLink } from '../recovery/send-link.ts';
 import { endEverySession } from '../sessions/end.ts';
 import { evictUser } from '../sessions/queries.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { emailChangeUndone } from './events.ts';
 import { linkExpiredIfEmailTaken, moveAccountToEmail } from './move-to-email.ts';
 import { subjectOf } from './subject.ts';
@@ -19,10 +18,9 @@ type EmailChanges = typeof api.emailChanges;
 
 /** Restores the former address and ends all sessions, the password and newer keys, because an attacker may control them. */
 export async function undoEmailChange(
-  { db, request }: Context<'public'>,
+  { db }: Context<'public'>,
   { token }: Input<EmailChanges['undo']>,
 ): Promise<Result<EmailChanges['undo']>> {
-  await throttle(db, `change ${request.ip}`, 60, 'an hour');
   const { user_id, email, forget } = await db
     .transaction()
     .execute(async (tx) => {

@@ -5,6 +5,7 @@ import { isOwnPath } from '#contract/base/own-path.ts';
 import { sql } from 'kysely';
 import { newSecret, sha256 } from '../../adapters/auth/tokens.ts';
 import { isDuplicate, type Tx } from '../../adapters/database/db.ts';
+import type { NetworkKeys } from '../../adapters/http/network.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { recordChange } from '../../platform/offers.ts';
 import { admitProvenEmail, assignFirstRole } from '../invite-codes/admit.ts';
@@ -12,7 +13,7 @@ import { type Account, describeSession } from '../sessions/describe.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userByEmail, userById, actorByCookie, actorByToken } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { throttle } from '../throttling/throttle.ts';
+import { limitNetwork } from '../throttling/throttle.ts';
 import { insertUser } from '../users/insert.ts';
 import { isReservedPersonName } from '../users/person-name.ts';
 import { type ProviderFlow, providerFlowOf, linkedAccount } from './queries.ts';
@@ -25,13 +26,16 @@ const provider = 'linkedin';
 
 const callback = '/auth/callback';
 
+// Browsers open this address themselves, so it is not in the contract.
+const providerLimit = { most: 60, seconds: 900 };
+
 export async function beginProvider(
   { db, linkedin, log }: Services,
-  ip: string,
+  from: NetworkKeys,
   wanted: string | null,
 ): Promise<{ location: string; state: string | null }> {
   if (!linkedin) return { location: '/signin', state: null };
-  await throttle(db, `provider ${ip}`, 60, 'a quarter hour');
+  await limitNetwork(db, 'provider', from, providerLimit);
   const state = newSecret();
   try {
     const location = await linkedin.address(state);
@@ -93,7 +97,6 @@ export async function signInFromProvider(
 ): Promise<Result<Identities['arrive']>> {
   onlyFromOwnPage(context);
   const { db, request } = context;
-  await throttle(db, `arrive ${request.ip}`, 60, 'a quarter hour');
   if (input.token.includes('.')) return signInByToken(context, input.token);
   const flow = await providerFlowOf(db, input.token, request.state_cookie);
   const known = await linkedAccount(db, provider, flow.subject);

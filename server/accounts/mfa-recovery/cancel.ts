@@ -5,7 +5,6 @@ import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
 import { recordChange } from '../../platform/offers.ts';
 import { userById } from '../sessions/queries.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { subjectOf } from './subject.ts';
 
 type MfaRecovery = typeof api.mfaRecovery;
@@ -13,10 +12,9 @@ type MfaRecovery = typeof api.mfaRecovery;
 type PublicContext = Context<'public'>;
 
 export async function cancelMfaRecovery(
-  { db, request }: PublicContext,
+  { db }: PublicContext,
   { token }: Input<MfaRecovery['cancel']>,
 ): Promise<Result<MfaRecovery['cancel']>> {
-  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
   const email = await db.transaction().execute(async (tx) => {
     const stopped = await tx
       .deleteFrom('mfa_recoveries')

@@ -7,7 +7,6 @@ import type { Context } from '../../base/context.ts';
 import { recordChange, notify } from '../../platform/offers.ts';
 import { endEverySession } from '../sessions/end.ts';
 import { evictUser, userById } from '../sessions/queries.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { mfaRecovered } from './events.ts';
 import { subjectOf } from './subject.ts';
 
@@ -17,10 +16,9 @@ type PublicContext = Context<'public'>;
 
 /** Replaces the second factor with the password, the mailbox and a waiting time of three days without a cancellation. */
 export async function finishMfaRecovery(
-  { db, request }: PublicContext,
+  { db }: PublicContext,
   { token }: Input<MfaRecovery['finish']>,
 ): Promise<Result<MfaRecovery['finish']>> {
-  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
   const { user, forget } = await db.transaction().execute(async (tx) => {
     const ended = await tx
       .deleteFrom('mfa_recoveries')

@@ -9,7 +9,6 @@ import type { Context } from '../../base/context.ts';
 import { recordChange, notify } from '../../platform/offers.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userById } from '../sessions/queries.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { mfaRecoveryRequested } from './events.ts';
 import { subjectOf } from './subject.ts';
 
@@ -23,8 +22,7 @@ export async function requestMfaRecovery(
   { step }: Input<MfaRecovery['ask']>,
 ): Promise<Result<MfaRecovery['ask']>> {
   onlyFromOwnPage(context);
-  const { db, request } = context;
-  await throttle(db, `lost factors ${request.ip}`, 20, 'an hour');
+  const { db } = context;
   const secret = newSecret();
   const due_at = await db.transaction().execute(async (tx) => {
     const waiting = await tx

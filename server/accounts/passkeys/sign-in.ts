@@ -6,7 +6,6 @@ import type { Context } from '../../base/context.ts';
 import { onlyFromOwnPage } from '../sessions/own-page.ts';
 import { userById } from '../sessions/queries.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { storeChallenge } from './challenge.ts';
 import { verifyPasskey } from './verify.ts';
 
@@ -14,10 +13,8 @@ type Passkeys = typeof api.passkeys;
 
 export async function signInChallenge({
   db,
-  request,
   settings,
 }: Context<'public'>): Promise<Result<Passkeys['signInChallenge']>> {
-  await throttle(db, `passkey ${request.ip}`, 100, 'a quarter hour');
   const options = await requestOptions(settings.origin, []);
   await storeChallenge(db, options.challenge, 'sign-in', null);
   return options;
@@ -29,8 +26,7 @@ export async function signInByPasskey(
   { credential }: Input<Passkeys['signIn']>,
 ): Promise<Result<Passkeys['signIn']>> {
   onlyFromOwnPage(context);
-  const { db, settings, request } = context;
-  await throttle(db, `passkey sign-in ${request.ip}`, 100, 'a quarter hour');
+  const { db, settings } = context;
   const userId = await verifyPasskey(db, settings.origin, credential, { purpose: 'sign-in', userId: null });
   const user = await userById(db, userId);
   if (!user) throw new AppError('passkey_refused');

@@ -9,10 +9,9 @@ type Recovery = typeof api.recovery;
 
 /** Responds the same for every address and leaves the lookup to a task, so that neither text nor timing reveals accounts. */
 export async function requestRecovery(
-  { db, request }: Context<'public'>,
+  { db }: Context<'public'>,
   { email }: Input<Recovery['ask']>,
 ): Promise<Result<Recovery['ask']>> {
-  await throttle(db, `recover ${request.ip}`, 30, 'an hour');
   await throttle(db, `recover ${email.toLowerCase()}`, 5, 'an hour');
   await db.transaction().execute((tx) => enqueue(tx, sendRecoveryLink, { email }));
   return { success: true };

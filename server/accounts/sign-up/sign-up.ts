@@ -27,7 +27,6 @@ type SignUp = typeof api.users.signUp;
 export async function signUp(context: Context<'public'>, input: Input<SignUp>): Promise<Result<SignUp>> {
   onlyFromOwnPage(context);
   const { db, passwords, request, settings } = context;
-  await throttle(db, `sign-up ${request.ip}`, 60, 'an hour');
   if (settings.confirmEmail) await throttle(db, `confirm ${input.email.toLowerCase()}`, 5, 'an hour');
   await admitSignUp(context, input);
   await assertPersonName(db, input);

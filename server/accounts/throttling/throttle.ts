@@ -1,7 +1,10 @@
+import type { Endpoint } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { type QueryCreator, sql } from 'kysely';
 import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db } from '../../adapters/database/db.ts';
+import type { IncomingCall } from '../../adapters/http/http.ts';
+import { type NetworkKeys, wideFactor } from '../../adapters/http/network.ts';
 
 const windowSeconds = {
   'a minute': 60,
@@ -13,15 +16,41 @@ const windowSeconds = {
 
 type Window = keyof typeof windowSeconds;
 
-export async function throttle(db: Db, key: string, limit: number, window: Window): Promise<void> {
-  const { count, until: end } = await countAttempt(db, key, window).executeTakeFirstOrThrow();
-  if (count <= limit) return;
-  const retry_after = Math.max(1, Math.ceil((Date.parse(end) - Date.now()) / 1000));
+type Limit = { most: number; seconds: number };
+
+export const throttle = (db: Db, key: string, most: number, window: Window): Promise<void> =>
+  enforceLimit(db, key, { most, seconds: windowSeconds[window] });
+
+/** Enforces the limit that an endpoint declares in the contract; all processes count in the same table. */
+export async function limitCalls(
+  db: Db,
+  { method, path, action = '', limit }: Endpoint,
+  { actor, request }: IncomingCall,
+): Promise<void> {
+  if (!limit) return;
+  const name = `${method} ${path} ${action}`;
+  if (limit.by === 'network') return limitNetwork(db, name, request.network_keys, limit);
+  const caller = limit.by === 'user' ? actor?.id : actor?.org_id;
+  await enforceLimit(db, `${name} by ${caller}`, limit);
+}
+
+export async function limitNetwork(db: Db, name: string, { narrow, wide }: NetworkKeys, limit: Limit): Promise<void> {
+  await enforceLimit(db, `${name} from ${narrow}`, limit);
+  if (wide) await enforceLimit(db, `${name} from ${wide}`, { ...limit, most: limit.most * wideFactor });
+}
+
+async function enforceLimit(db: Db, key: string, { most, seconds }: Limit): Promise<void> {
+  const { count, until } = await countInWindow(db, key, seconds).executeTakeFirstOrThrow();
+  if (count <= most) return;
+  const retry_after = Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000));
   throw new AppError('too_many_tries', { retry_after });
 }
 
-export function countAttempt(query: QueryCreator<DB>, key: string, window: Window) {
-  const until = sql<string>`now() + make_interval(secs => ${windowSeconds[window]})`;
+export const countAttempt = (query: QueryCreator<DB>, key: string, window: Window) =>
+  countInWindow(query, key, windowSeconds[window]);
+
+function countInWindow(query: QueryCreator<DB>, key: string, seconds: number) {
+  const until = sql<string>`now() + make_interval(secs => ${seconds})`;
   return query
     .insertInto('throttle_counters')
     .values({ key, count: 1, until })

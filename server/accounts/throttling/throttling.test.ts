@@ -86,6 +86,20 @@ it('an address without an account gets the same answers and the same counter', a
   expect(refused.retry).toBeGreaterThan(30);
 });
 
+it('IPv6 neighbors share the waits for wrong passwords, and a /48 has a wider limit', async () => {
+  const { email } = await product.signUp('candidate');
+  for (let at = 1; at <= 6; at += 1) await signIn(email, 'a wrong guess', { ip: `2001:db8:5::${at}` });
+  expect((await signIn(email, 'a wrong guess', { ip: '2001:db8:5:0:a:b:c:d' })).status).toBe(429);
+  expect((await signIn(email, 'a wrong guess', { ip: '2001:db8:5:1::1' })).status).toBe(401);
+  await product.db
+    .updateTable('throttle_counters')
+    .set({ free_at: new Date(Date.now() + 60_000).toISOString() })
+    .where('key', '=', 'sign-in from 2001:db8:5::/48')
+    .execute();
+  expect((await signIn('other@example.com', 'a guess', { ip: '2001:db8:5:2::1' })).status).toBe(429);
+  expect((await signIn('other@example.com', 'a guess', { ip: '2001:db8:6:2::1' })).status).toBe(401);
+});
+
 it('a known browser is served before a crowd of repeated guesses', async () => {
   const order: string[] = [];
   const { passwords } = product.services;

@@ -5,6 +5,7 @@ import type { Passwords } from '../../adapters/auth/passwords.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { HashPriority } from '../../adapters/auth/password-queue.ts';
 import type { Db } from '../../adapters/database/db.ts';
+import { wideFactor } from '../../adapters/http/network.ts';
 import type { RequestFacts } from '../../adapters/http/request-facts.ts';
 import { accountOf, type KnownAccount } from './queries.ts';
 
@@ -57,12 +58,14 @@ async function rehash(
 }
 
 /** Slows down guesses against an account from anywhere, except from a browser or network that its owner has used before. */
-function limitsOf(email: string, { ip }: RequestFacts, user: KnownAccount | undefined, device: string | null): Limits {
-  const network = networkOf(ip);
+function limitsOf(email: string, request: RequestFacts, user: KnownAccount | undefined, device: string | null): Limits {
+  const { narrow, wide } = request.network_keys;
   if (user?.known_device) return [{ key: `sign-in ${email} by ${device}`, ...byPair }];
-  const pair = { key: pairKey(email, { ip }), ...byPair };
+  const pair = { key: pairKey(email, request), ...byPair };
   if (user?.known_network) return [pair];
-  return [pair, { key: `sign-in at ${email}`, ...byAccount }, { key: `sign-in from ${network}`, ...byNetwork }];
+  const network = { key: `sign-in from ${narrow}`, ...byNetwork };
+  const wider = { key: `sign-in from ${wide}`, ...byNetwork, free: byNetwork.free * wideFactor };
+  return [pair, { key: `sign-in at ${email}`, ...byAccount }, network, ...(wide ? [wider] : [])];
 }
 
 function hashPriorityOf(limits: Limits, count: number): HashPriority {
@@ -71,11 +74,8 @@ function hashPriorityOf(limits: Limits, count: number): HashPriority {
   return known ? 'known' : 'new';
 }
 
-const pairKey = (email: string, { ip }: Pick<RequestFacts, 'ip'>) => `sign-in ${email} from ${networkOf(ip)}`;
-
-/** Uses the /64 prefix of an IPv6 address, because one household or server has the whole prefix. */
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+const pairKey = (email: string, { network_keys }: Pick<RequestFacts, 'network_keys'>) =>
+  `sign-in ${email} from ${network_keys.narrow}`;
 
 // Refusals are cached in memory, so that repeated guesses cause no database query.
 const refusedUntil = new Map<string, number>();

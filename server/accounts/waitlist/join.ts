@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { signText, isValidSignature } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
 import { notify } from '../../platform/offers.ts';
-import { throttle } from '../throttling/throttle.ts';
 import { waitlistConfirmation } from './events.ts';
 import { waitlistPositionOf } from './queries.ts';
 
@@ -18,7 +17,6 @@ export async function joinWaitlist(
   { db, request, settings }: Context<'public'>,
   { website, ...person }: Input<Waitlist['join']>,
 ): Promise<Result<Waitlist['join']>> {
-  await throttle(db, `waitlist ${request.ip}`, 5, 'a minute');
   if (website) return { success: true };
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkKeys, type NetworkKeys } from './network.ts';
 
 export type ProviderPages = {
   https: boolean;
-  begin(ip: string, next: string | null): Promise<{ location: string; state: string | null }>;
+  begin(from: NetworkKeys, next: string | null): Promise<{ location: string; state: string | null }>;
   finish(answer: URL, state: string | null): Promise<string>;
 };
 
@@ -18,7 +19,7 @@ export function mountProviderPages(http: FastifyInstance, { https, begin, finish
 
   http.get('/auth/v1/authorize', async (request: FastifyRequest, reply) => {
     const { next } = request.query as { next?: unknown };
-    const { location, state } = await begin(request.ip, typeof next === 'string' ? next : null);
+    const { location, state } = await begin(networkKeys(request.ip), typeof next === 'string' ? next : null);
     if (state) reply.setCookie(stateCookie(https), state, attributes);
     return away(reply, location);
   });

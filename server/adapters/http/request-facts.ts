@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/base/language.ts';
 import { isPosition } from '../database/replicas.ts';
-import { networkOf } from './network.ts';
+import { networkKeys, type NetworkKeys, networkOf } from './network.ts';
 import { readerLanguage } from './page-language.ts';
 import { stateCookie } from './provider-pages.ts';
 
 export type RequestFacts = {
-  ip: string;
   network: string;
+  network_keys: NetworkKeys;
   user_agent: string;
   authorization: string | undefined;
   key: string | null;
@@ -28,8 +28,8 @@ export type RequestFacts = {
 };
 
 export const anonymousRequest: RequestFacts = {
-  ip: '127.0.0.1',
   network: '127.0.0.*',
+  network_keys: { narrow: '127.0.0.1', wide: null },
   user_agent: '',
   authorization: undefined,
   key: null,
@@ -57,8 +57,8 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, https
   const device = https ? '__Host-device' : 'device';
   const attributes = { httpOnly: true, secure: https, path: '/', sameSite: 'strict' } as const;
   return {
-    ip: request.ip,
     network: networkOf(request.ip),
+    network_keys: networkKeys(request.ip),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     authorization: request.headers.authorization,
     key: typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null,

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Endpoint, Input, Output, RawInput } from '#contract/base/endpoint.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
-import { networkOf } from '../http/network.ts';
+import { networkKeys, networkOf } from '../http/network.ts';
 import { readerLanguage } from '../http/page-language.ts';
 import { wantsPage } from '../http/error-page.ts';
 import { withoutTrailingSigns } from './trailing-signs.ts';
 
-export type PageReader = Pick<RequestFacts, 'ip' | 'network' | 'user_agent' | 'language'>;
+export type PageReader = Pick<RequestFacts, 'network' | 'network_keys' | 'user_agent' | 'language'>;
 
 export type PageCall = <E extends Endpoint>(
   endpoint: E,
@@ -76,8 +76,8 @@ export function renderWholePages(build: () => Promise<PageBuild>, given: PageOpt
 }
 
 const readerOf = (request: FastifyRequest): PageReader => ({
-  ip: request.ip,
   network: networkOf(request.ip),
+  network_keys: networkKeys(request.ip),
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
   language: readerLanguage(request),
 });

@@ -5,7 +5,6 @@ import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
 import {
   onlyFromOwnPage,
-  throttle,
   sendConfirmation,
   assertUncommonPassword,
   changeUserRole,
@@ -30,9 +29,8 @@ export async function createAdmin(
   { invite, ...fields }: Input<Admins['create']>,
 ): Promise<Result<Admins['create']>> {
   onlyFromOwnPage(context);
-  const { db, passwords, request, settings } = context;
+  const { db, passwords, settings } = context;
   const { firstName: first_name, lastName: last_name, company, email } = fields;
-  await throttle(db, `admin sign-up ${request.ip}`, 20, 'an hour');
   // Access is checked before the expensive password hash.
   await assertInvited(context, db, invite, false);
   assertUncommonPassword(fields.password, personalWords(first_name, last_name, email));

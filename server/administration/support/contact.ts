@@ -1,6 +1,5 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
-import { throttle } from '../../accounts/offers.ts';
 import type { Context, Settings } from '../../base/context.ts';
 import { notify } from '../../platform/offers.ts';
 import { ticketForSupport, ticketReceived } from './events.ts';
@@ -11,7 +10,6 @@ export async function contactSupport(
   { db, request, settings }: Context<'public'>,
   { website, ...ticket }: Input<Contact['send']>,
 ): Promise<Result<Contact['send']>> {
-  await throttle(db, `contact ${request.ip}`, 5, 'a minute');
   // The hidden field is a honeypot: a bot that fills it in gets a success response.
   if (website) return { success: true };
   await db.transaction().execute(async (tx) => {

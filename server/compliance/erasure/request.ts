@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError, invalidInput } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
-import { markForDeletion, assertReauthenticated, endEverySession, throttle } from '../../accounts/offers.ts';
+import { markForDeletion, assertReauthenticated, endEverySession } from '../../accounts/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { closeAbandonedJob } from '../../hiring/offers.ts';
@@ -19,7 +19,6 @@ export async function requestDeletion(
   const { db, actor } = context;
   // Administrators cannot delete themselves, so that at least one always remains.
   if (actor.role === 'admin') throw new AppError('admin_stays');
-  await throttle(db, `delete ${actor.id}`, 10, 'an hour');
   await assertOwner(context, confirmation);
   const colleagues = actor.org_id ? await colleaguesOf(db, actor.org_id, actor.id) : [];
   if (colleagues.length > 0 && actor.org_role === 'owner' && !colleagues.some(({ org_role }) => org_role === 'owner'))

@@ -1,6 +1,5 @@
 import type { api } from '#contract/api.ts';
 import type { Result } from '#contract/base/endpoint.ts';
-import { throttle } from '../../accounts/offers.ts';
 import type { Context } from '../../base/context.ts';
 import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
@@ -9,7 +8,6 @@ import { myExports } from './queries.ts';
 
 export async function requestExport(context: Context<'signedIn'>): Promise<Result<typeof api.exports.ask>> {
   const { db, actor } = context;
-  await throttle(db, `export ${actor.id}`, 3, 'a day');
   await db.transaction().execute(async (tx) => {
     const asked = await tx
       .insertInto('exports')

@@ -4,7 +4,6 @@ import { AppError } from '#contract/base/errors.ts';
 import { openMinutes } from '#contract/hiring/video-openings.ts';
 import { sql } from 'kysely';
 import { playbackOf, videoById } from '../../video/offers.ts';
-import { throttle } from '../../accounts/offers.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
 import { recordChange, notify } from '../../platform/offers.ts';
@@ -28,7 +27,6 @@ export async function openVideo(
   const { video_id, video_gone_at } = application;
   const video = video_id && !video_gone_at ? await videoById(db, video_id) : undefined;
   if (video?.status !== 'ready') throw new AppError('video_not_found');
-  await throttle(db, `open video ${actor.id}`, 20, 'an hour');
   const expires_at = await db.transaction().execute(async (tx) => {
     // The lock serializes concurrent requests, so that only one opening is recorded.
     await tx.selectFrom('applications').select('id').where('id', '=', application_id).forUpdate().execute();

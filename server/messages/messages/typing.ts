@@ -1,7 +1,6 @@
 import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { permissions } from '#contract/base/permissions.ts';
-import { throttle } from '../../accounts/offers.ts';
 import { publishEvent, notifyFollowers } from '../../adapters/database/event-feed.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
@@ -18,7 +17,6 @@ export async function announceTyping(
 ): Promise<Result<Messages['typing']>> {
   const conversation = await conversationById(db, conversation_id);
   authorize(permissions.converse, actor, conversation);
-  await throttle(db, `typing ${actor.id}`, 60, 'a minute');
   if (await isBlocked(db, conversation)) return { success: true };
   const { org_id, candidate_id } = conversation;
   const to = conversationSideOf(actor) === 'org' ? { user_id: candidate_id } : { org_id };
