@@ -101,7 +101,7 @@ describe('the continuation of an application in another browser', () => {
     const mails: number[] = [];
     for (let at = 0; at < 6; at += 1) mails.push((await start(person, { by_mail: true })).status);
     expect(mails).toEqual([200, 200, 200, 200, 200, 429]);
-    await product.db.deleteFrom('throttle_counters').where('key', 'like', 'continue with a code %').execute();
+    await product.db.deleteFrom('throttle_counters').execute();
     const tries: number[] = [];
     for (let at = 0; at < 61; at += 1) tries.push((await use('2222-2222-2222')).status);
     expect([tries[0], tries[59], tries[60]]).toEqual([410, 410, 429]);
