@@ -89,7 +89,7 @@ function comparedView(
     candidate_id: pseudonymOf(row),
     name,
     face: name === null ? null : faceOf(row.candidate_id),
-    title: shown(row.title),
+    title: name === null ? '' : row.title,
     match: matchOf(job.skills_required, row.skills),
     human_review: isForPeopleOnly(row),
     answers: row.answers.map((answer, index) => ({

@@ -65,7 +65,8 @@ export async function applicationDetail(
     video: video && !gone ? reviewedVideo(context, video) : null,
     profile: hidden ? null : await candidateProfile(context, profile, { applied: true }),
   };
-  const shown = hidden ? withoutPerson(parts, pseudonym) : parts;
+  const match = matchOf(job.skills_required, skills);
+  const shown = hidden ? withoutPerson(parts, pseudonym, match.matched) : parts;
   return {
     job: { ...jobView(job), undo_until: job.before_fill?.undo_until ?? null },
     application: {
@@ -83,7 +84,7 @@ export async function applicationDetail(
       analysis_held: application.analysis_status === 'pending' && application.analysis_held_at !== null,
       undo_until: undoUntil(application),
       video_gone: gone,
-      match: matchOf(job.skills_required, skills),
+      match,
       chapters: answers,
       answer_form: answerFormOf(application.accommodations),
       human_review: isForPeopleOnly(application),
@@ -97,7 +98,8 @@ type Gone = Pick<Awaited<ReturnType<typeof sentApplication>>, 'video_gone_at' | 
 
 type Parts = Pick<ApplicationDetail, 'candidate' | 'answers' | 'analysis' | 'captions' | 'rejection' | 'video'>;
 
-function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: string): P {
+/** Title and further skills would find the person in the candidate search, so only the required skills that are met remain. */
+function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: string, skills: string[]): P {
   const names = [candidate.first_name, candidate.last_name];
   const nameless = <T>(value: T): T => {
     if (typeof value === 'string') return redact(value, names) as T;
@@ -105,13 +107,12 @@ function withoutPerson<P extends Parts>({ candidate, ...parts }: P, pseudonym: s
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, nameless(inside)])) as T;
   };
-  const { title, skills } = candidate;
   const withoutContact = { face: null, location: '', email: '', phone: null, timezone: null };
   const anonymous = { first_name: pseudonym, last_name: '', ...withoutContact };
   const { answers, analysis, captions, rejection } = parts;
   return {
     ...parts,
-    candidate: { ...anonymous, title: nameless(title), skills },
+    candidate: { ...anonymous, title: '', skills },
     ...nameless({ answers, analysis, captions, rejection }),
     video: null,
   } as P;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { RawInput } from '#contract/base/endpoint.ts';
 import { type Draft, sentIn } from '../../../tests/support/applying.ts';
+import { findable } from '../../../tests/support/finding.ts';
 import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
 let product: TestProduct;
@@ -158,6 +159,26 @@ describe('a blind review', () => {
     const after = await product.call(sent.manager, api.applicants.forJob, { job_id: sent.job_id });
     expect(after.body.applications).toMatchObject([{ name: 'Ada Park', scored: true }]);
     expect(await detail(sent, colleague)).toMatchObject({ hidden: true, video: null });
+  });
+
+  it('a blind look shows no title and only required skills, so the candidate search finds no single person', async () => {
+    const sent = await analysed();
+    const { candidate, manager, job_id, application_id } = sent;
+    const skills = ['Baking', 'Sugar sculpture', 'Breton'];
+    await product.call(candidate, api.profiles.save, { title: 'Crêpe historian', skills, profile_visible: true });
+    for (const _ of [1, 2]) await findable(product, { skills: ['Baking'] });
+    const other = await analysed({ manager, job_id });
+    await setBlind(sent, { job: true });
+    const seen = await detail(sent, manager);
+    const ids = [application_id, other.application_id].join(',');
+    const compared = await product.call(manager, api.comparisons.of, { job_id, application_ids: ids });
+    expect(seen.match.matched).toContain('Baking');
+    expect(seen.candidate).toMatchObject({ title: '', skills: seen.match.matched });
+    expect(JSON.stringify([seen, compared.body])).not.toMatch(/Crêpe|sculpture|Breton/);
+    const found = await product.call(manager, api.candidates.search, { skills: seen.candidate.skills });
+    expect(found.body.total).toBeGreaterThanOrEqual(3);
+    await save(sent, manager);
+    expect((await detail(sent, manager)).candidate).toMatchObject({ title: 'Crêpe historian', skills });
   });
 
   it('a reviewer can reject but not accept or invite before scoring', async () => {
