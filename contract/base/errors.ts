@@ -111,7 +111,10 @@ export const errors = {
     status: 403,
     message: fixed('We’re letting people in gradually. Enter your invite code, or join the waitlist.'),
   },
-  invite_invalid: { status: 400, message: fixed('This invite code isn’t valid or was already used.') },
+  invite_invalid: {
+    status: 400,
+    message: fixed('This invite code isn’t valid for this email address or was already used.'),
+  },
   email_taken: { status: 409, message: fixed('An account with this email already exists. Sign in instead.') },
   payment_not_found: {
     status: 404,

@@ -13,13 +13,13 @@ export async function admitSignUp({ db, settings }: Services, { email, invite }:
     if (settings.launch === 'open') return;
     throw refusal('invite_needed');
   }
-  if (await isColleague(db, invite)) return;
+  if (await isColleague(db, invite, email)) return;
   const { numUpdatedRows } = await db
     .updateTable('waitlist')
     .set({ claimed_email: email })
     .where('invite_hash', '=', sha256(invite.toUpperCase()))
     .where('joined_at', 'is', null)
-    .where(sql<boolean>`(claimed_email is null or lower(claimed_email) = ${email.toLowerCase()})`)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw refusal('invite_invalid');
 }
@@ -36,14 +36,16 @@ export async function admitProvenEmail({ db, settings }: Services, { email, next
     .executeTakeFirst();
   if (numUpdatedRows > 0n || settings.launch === 'open') return;
   const seat = /^\/invitation\?token=([\w-]+)$/.exec(next ?? '')?.[1];
-  if (!seat || !(await isColleague(db, seat))) throw refusal('invite_needed');
+  if (!seat || !(await isColleague(db, seat, email))) throw refusal('invite_needed');
 }
 
-async function isColleague(db: Db, token: string): Promise<boolean> {
+/** An invitation admits only the address that it was sent to, because links are passed on. */
+async function isColleague(db: Db, token: string, email: string): Promise<boolean> {
   const seat = await db
     .selectFrom('team_invitations')
     .select('id')
     .where('token_hash', '=', sha256(token))
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
   return seat !== undefined;
