@@ -116,6 +116,7 @@ export const billing = {
       productId: z.nullish(z.string().check(z.maxLength(100))),
       amount: z.nullish(z.number()),
       billing: z.nullish(z.enum(['monthly', 'once'], 'Billing is either monthly or once')),
+      /** Clients may name the buyer, who is always the caller; any other id is refused. */
       userId: z.nullish(z.string().check(z.maxLength(100))),
       from: z.optional(z.literal('users')),
     }),

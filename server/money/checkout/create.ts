@@ -36,6 +36,7 @@ export async function createCheckout(
   input: Input<Billing['checkout']>,
 ): Promise<Result<Billing['checkout']>> {
   const { db, actor, payments, request } = context;
+  if (input.userId && input.userId !== actor.id) throw new AppError('forbidden');
   const { plan, offer } = await requestedPlan(context, input);
   await assertCanBuy(context, plan);
   const key = request.key ?? randomUUID();

@@ -189,9 +189,23 @@ describe('invalid purchase fields', () => {
     },
   );
 
+  it('a checkout that names another buyer is refused and opens no payment page', async () => {
+    const [payer, other] = [await product.signUp('candidate'), await product.signUp('candidate')];
+    for (const userId of [other.id, 'made-up']) {
+      const { status, body } = await product.call(payer, api.billing.checkout, { ...pro, userId });
+      expect([status, body.code, body.url]).toEqual([403, 'forbidden', undefined]);
+    }
+    const opened = await product.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('user_id', 'in', [payer.id, other.id])
+      .execute();
+    expect(opened).toEqual([]);
+  });
+
   it('another user’s checkout and an invented one cannot be verified', async () => {
     const [payer, thief] = [await product.signUp('candidate'), await product.signUp('candidate')];
-    const { sessionId } = await openCheckout(product, payer, { ...pro, userId: thief.id });
+    const { sessionId } = await openCheckout(product, payer, { ...pro, userId: payer.id });
     for (const id of [sessionId, 'cs_made_up']) {
       const { status, body } = await verify(thief, id);
       expect(status).toBe(404);
