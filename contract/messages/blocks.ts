@@ -8,6 +8,7 @@ export const blocks = {
     path: '/functions/v1/block',
     summary: 'Take no messages from the other side of this conversation any more, or take that back',
     access: ['candidate', 'manager'],
+    seat: 'recruiter',
     input: z.object({ conversation_id: uuid, blocked: z.boolean() }),
     output: successOutput,
   },

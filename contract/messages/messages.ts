@@ -123,6 +123,7 @@ export const messages = {
     summary:
       'The conversation about an application that was sent or an invitation that was accepted; about an open job, a candidate may ask one question where its manager allows it',
     access: bothRoles,
+    seat: 'recruiter',
     input: z.object({
       application_id: z.optional(uuid),
       invitation_id: z.optional(uuid),
@@ -185,6 +186,7 @@ export const messages = {
     summary:
       'Say something; the same `client_id` is said once, however often it is sent. In a text of a manager {first_name}, {job_title} and {company} are replaced',
     access: bothRoles,
+    seat: 'recruiter',
     confirmed: true,
     input: z
       .object({
@@ -245,6 +247,7 @@ export const messages = {
     path: '/functions/v1/messages/read',
     summary: "Your side has read up to this message; a colleague's reading counts too",
     access: bothRoles,
+    seat: 'recruiter',
     input: z.object({ conversation_id: uuid, number: z.number().check(z.int(), z.minimum(0)) }),
     output: z.object({ unread: z.number() }),
   },
@@ -253,6 +256,7 @@ export const messages = {
     path: '/functions/v1/messages/typing',
     summary: 'You are typing: told to the other side, kept nowhere',
     access: bothRoles,
+    seat: 'recruiter',
     limit: { by: 'user', most: 60, seconds: 60 },
     input: z.object({ conversation_id: uuid }),
     output: successOutput,

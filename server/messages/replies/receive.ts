@@ -44,15 +44,16 @@ export async function receiveReply(services: Services, mail: InboundMail): Promi
     await recordAutomaticMail(services, to, { text: mail.whole, kind, why: null, mail_key: uuidOfText(key) });
     return true;
   }
-  const isCandidateOrManager = role === 'candidate' || role === 'manager';
+  const isReviewer = role === 'manager' && org_role === 'reviewer';
+  const mayWrite = role === 'candidate' || (role === 'manager' && !isReviewer);
   const why =
     mail.refused ??
     (user.suspended_at ? 'suspended' : isOwn ? (mail.calendar ? 'other_meeting' : undefined) : 'other_address');
-  if (why || !isCandidateOrManager) {
+  if (why || !mayWrite) {
     const isNew = await recordRefusal(services, to, mail, { key, why: why ?? 'not_allowed' });
     // An automatic mail gets no answer, so that no mail loop can start.
     if (isNew && !kind && !user.suspended_at)
-      await notifyRefused(services, id, key, mailRefusals[why ?? 'not_allowed']);
+      await notifyRefused(services, id, key, why || !isReviewer ? mailRefusals[why ?? 'not_allowed'] : seatForbidden);
     return isCalendarRefusal(why) || 'recorded';
   }
   // A sender who proves access to the reply address counts as confirmed.
@@ -69,6 +70,8 @@ export async function receiveReply(services: Services, mail: InboundMail): Promi
     return 'recorded';
   }
 }
+
+const seatForbidden = new AppError('seat_forbidden').message;
 
 const isCalendarRefusal = (why: MailRefusal | undefined) => why === 'outdated' || why === 'past' || why === 'too_far';
 

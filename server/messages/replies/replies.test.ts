@@ -81,6 +81,19 @@ describe('an answer by email', () => {
     expect((await product.call(candidate, api.messages.unread, {})).body.unread).toBe(0);
   });
 
+  it('an email reply of a reviewer writes nothing to the candidate and says why', async () => {
+    const { candidate, manager, conversation_id } = await written();
+    await product.call(candidate, api.messages.send, { conversation_id, client_id: randomUUID(), text: 'Yes.' });
+    await product.runTasks();
+    await product.runTasks();
+    const { reply_to } = (await product.sentMail(manager.email)).at(-1) ?? {};
+    await product.db.updateTable('users').set({ org_role: 'reviewer' }).where('id', '=', manager.id).execute();
+    await deliver(mailOf(manager.email, reply_to ?? '', 'You have the job.'));
+    await product.runTasks();
+    expect(JSON.stringify(await thread(candidate, conversation_id))).not.toContain('You have the job.');
+    expect((await product.sentMail(manager.email)).at(-1)?.text).toContain('Your role doesn’t allow this');
+  });
+
   it('an email reply adds its documents after the attachment checks', async () => {
     const { candidate, manager, conversation_id, address } = await written();
     const part = (type: string, name: string, bytes: Buffer) =>

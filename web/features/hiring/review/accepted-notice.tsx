@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { users } from '#contract/accounts/users.ts';
 import { closing as closingApi } from '#contract/hiring/fill-job.ts';
 import type { ApplicationDetail, ReviewedJob } from '#contract/hiring/review.ts';
-import { query, useCommand } from '../../../session/api.ts';
+import { useCommand } from '../../../session/api.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
@@ -14,6 +12,7 @@ import { zonedDateTime } from '../../../ui/time/zoned-time.ts';
 import { errorToast, toast } from '../../../ui/toast/toast.ts';
 import { t } from '../../../ui/words.ts';
 import { useOwnZone } from '../../accounts/users/own-zone.ts';
+import { useIsReviewer } from '../../accounts/users/reviewer-seat.ts';
 import { Notice } from './notice.tsx';
 import { UndoAcceptance } from './undo-acceptance.tsx';
 
@@ -22,9 +21,8 @@ const CloseJobDialog = lazy(async () => (await import('../../jobs/own-jobs/close
 type Props = { application: ApplicationDetail; job: ReviewedJob; open: boolean };
 
 export function AcceptedNotice({ application, job, open }: Props) {
-  const { data: me } = useQuery(query(users.me, {}));
   const { candidate, undo_until } = application;
-  const decides = me?.org_role !== 'reviewer';
+  const decides = !useIsReviewer();
   return (
     <Notice>
       <div className="min-w-0 flex-1 basis-72">

@@ -2,6 +2,7 @@ import { ArrowLeft, Ban } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages/messages.ts';
+import { useIsReviewer } from '../../accounts/users/reviewer-seat.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
@@ -42,7 +43,8 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
   });
   useJump(conversationId, wanted, thread, pages);
   const last = pages.at(-1)?.at(-1)?.number ?? 0;
-  useMarkRead(conversationId, last, conversation?.unread);
+  const isReviewer = useIsReviewer();
+  useMarkRead(conversationId, last, isReviewer ? 0 : conversation?.unread);
   const [blocking, setBlocking] = useState(false);
   const section = useRef<HTMLElement>(null);
   useFocusRestore(section, [conversation?.blocked, conversation?.leaving, blocking, pending.length].join());
@@ -63,7 +65,13 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
       <section ref={section} aria-label={t`Conversation with ${name}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <Head conversation={conversation} side={side} onBack={onBack} onBlock={() => setBlocking(true)} times={times} />
+        <Head
+          conversation={conversation}
+          side={side}
+          onBack={onBack}
+          onBlock={isReviewer ? undefined : () => setBlocking(true)}
+          times={times}
+        />
         {/* The reversed layout lets the browser preserve the scroll position while earlier messages load above. */}
         <div
           role="log"
@@ -98,7 +106,11 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
         <p aria-live="polite" className="h-6 px-4 text-sm text-ink-3 sm:px-6">
           {typing && t`${name} is typing…`}
         </p>
-        {conversation.blocked ? (
+        {isReviewer ? (
+          <p data-main tabIndex={-1} className="border-t border-rule p-4 text-ink-2 outline-none">
+            Reviewers can read messages. Owners and recruiters answer them.
+          </p>
+        ) : conversation.blocked ? (
           <BlockedNote conversation={conversation} />
         ) : conversation.leaving ? (
           <p data-main tabIndex={-1} className="border-t border-rule p-4 text-ink-2 outline-none">
@@ -116,7 +128,10 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, 'side' | 'onBack' | 'times'> & { conversation: Conversation; onBlock: () => void };
+type HeadProps = Pick<Props, 'side' | 'onBack' | 'times'> & {
+  conversation: Conversation;
+  onBlock: (() => void) | undefined;
+};
 
 function Head({ conversation, side, onBack, onBlock, times }: HeadProps) {
   const name = nameOfOther(conversation);
@@ -154,7 +169,7 @@ function Head({ conversation, side, onBack, onBlock, times }: HeadProps) {
           {conversation.job_title}
         </p>
       </div>
-      {!conversation.blocked && (
+      {!conversation.blocked && onBlock && (
         <Button variant="quiet" size="icon" aria-label={t`Block messages with ${name}`} title="Block" onClick={onBlock}>
           <Ban className="size-4" aria-hidden="true" />
         </Button>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, UserCheck, UserX } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { canMove } from '#contract/hiring/applications.ts';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
-import { users } from '#contract/accounts/users.ts';
-import { query } from '../../../session/api.ts';
+import { useIsReviewer } from '../../../features/accounts/users/reviewer-seat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { useFocusRestore } from '../../../ui/page/use-focus-restore.ts';
@@ -22,7 +20,7 @@ type Props = {
 };
 
 export function DecisionBar({ application, head }: Props) {
-  const { data: me } = useQuery(query(users.me, {}));
+  const isReviewer = useIsReviewer();
   const [ask, setAsk] = useState<DecisionQuestion | null>(null);
   const [asked, setAsked] = useState(false);
   useFocusRestore(head, `${application.status} ${ask}`);
@@ -30,7 +28,7 @@ export function DecisionBar({ application, head }: Props) {
     setAsked(true);
     setAsk(next);
   };
-  if (me?.org_role === 'reviewer') {
+  if (isReviewer) {
     return <p className="text-sm text-ink-3">You review. An owner or a recruiter on your team decides.</p>;
   }
   return (

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ApplicationDetail } from '#contract/hiring/review.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../brand/avatar.tsx';
+import { useIsReviewer } from '../../../features/accounts/users/reviewer-seat.ts';
 import { ApplicationStatusBadge } from '../../../features/hiring/applications/application-status-badge.tsx';
 import { endOfInterview } from '../../../features/hiring/applications/interview-end.ts';
 import { sourceWords } from '../../../features/jobs/share/source-words.ts';
@@ -15,6 +16,7 @@ import { DecisionBar } from './decision-bar.tsx';
 
 export function ReviewHead({ application }: { application: ApplicationDetail }) {
   const { candidate, status, submitted_at, created_at, match, hidden, source } = application;
+  const isReviewer = useIsReviewer();
   const head = useRef<HTMLDivElement>(null);
   const name = `${candidate.first_name} ${candidate.last_name}`.trim();
   return (
@@ -49,12 +51,14 @@ export function ReviewHead({ application }: { application: ApplicationDetail }) 
                   <PhoneNumber phone={candidate.phone} />
                 </a>
               )}
-              <Link
-                to={`/manager/messages?application=${application.id}`}
-                className="tap-area font-semibold text-primary-text underline-link"
-              >
-                Message
-              </Link>
+              {!isReviewer && (
+                <Link
+                  to={`/manager/messages?application=${application.id}`}
+                  className="tap-area font-semibold text-primary-text underline-link"
+                >
+                  Message
+                </Link>
+              )}
               {application.profile && <ProfileButton profile={application.profile} />}
             </p>
           )}
