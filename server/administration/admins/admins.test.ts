@@ -44,6 +44,8 @@ it('a password needs six characters and must not be a common one', async () => {
 it('an administrator can create another one directly or with an invitation that works once for a day', async () => {
   product.services.settings.adminSignUp = 'invited';
   const admin = await product.signUp('admin');
+  const unproven = await create({}, admin);
+  expect([unproven.status, unproven.body.code]).toEqual([428, 'confirmation_needed']);
   await product.confirm(admin);
   expect((await create({}, admin)).status).toBe(200);
   expect((await create({}, await product.signUp('manager'))).status).toBe(403);

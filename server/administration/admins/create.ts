@@ -4,6 +4,7 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
 import {
+  assertReauthenticated,
   onlyFromOwnPage,
   sendConfirmation,
   assertUncommonPassword,
@@ -67,7 +68,6 @@ async function assertInvited(
   invite: string,
   use: boolean,
 ): Promise<'admin' | 'invitation' | 'setting'> {
-  if (actor?.role === 'admin') return 'admin';
   const invitation = invite === '' ? undefined : await liveInvitation(db, invite).forUpdate().executeTakeFirst();
   if (invitation) {
     const { secret_hash } = invitation;
@@ -77,7 +77,11 @@ async function assertInvited(
     return 'invitation';
   }
   if (await isOpenToAll(db, settings)) return 'setting';
-  throw new AppError('access_denied');
+  if (actor?.role !== 'admin') throw new AppError('access_denied');
+  // The endpoint is public, so the rules for administrators are enforced here.
+  if (actor.unprotected) throw new AppError('two_steps_needed');
+  await assertReauthenticated(db, actor);
+  return 'admin';
 }
 
 async function notifyOtherAdmins(tx: Tx, id: string): Promise<void> {

@@ -22,7 +22,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
         await remove.mutateAsync({ user_id: user.id, email });
         toast({
           title: t`Deleted`,
-          description: t`${user.email} is suspended now and will be erased in ${plural(adminGraceDays, { one: '# day', other: '# days' })}.`,
+          description: t`${user.email} is suspended now and will be erased in ${plural(adminGraceDays, { one: '# day', other: '# days' })}, unless a legal hold stands.`,
         });
         onClose();
       }),

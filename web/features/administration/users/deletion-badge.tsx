@@ -9,7 +9,7 @@ export function DeletionBadge({ account: { delete_after, erased_at } }: Props) {
   return (
     <Badge tone="danger">
       <span>
-        Erased on <Time value={delete_after} />
+        Due for deletion on <Time value={delete_after} />
       </span>
     </Badge>
   );
