@@ -11,7 +11,7 @@ export { settingsOf } from './settings/queries.ts';
 export { saveSettings } from './settings/save.ts';
 export { sendConfirmation } from './sign-up/send-links.ts';
 export { assertUncommonPassword } from './throttling/password-strength.ts';
-export { countAttempt, limitCalls, throttle } from './throttling/throttle.ts';
+export { countAttempt, limitCalls, limitNetwork, throttle } from './throttling/throttle.ts';
 export { changeEmail } from './users/change-email.ts';
 export { changeUserRole, noMembership } from './users/change-role.ts';
 export { insertAnonymous } from './users/insert-anonymous.ts';

@@ -15,7 +15,7 @@ import { moderationCases } from './moderation/queries.ts';
 import { reportContent } from './moderation/report.ts';
 import { reportMail } from './moderation/report-mail.ts';
 import { forgetPolicyReports } from './policy-reports/forget-old.ts';
-import { recordPolicyReport } from './policy-reports/record.ts';
+import { recordPolicyReports } from './policy-reports/record.ts';
 import { policyReports } from './policy-reports/queries.ts';
 import { recentApplications } from './processing/queries.ts';
 import { discardTasks, retryTasks } from './queues/change.ts';
@@ -120,7 +120,7 @@ export const administration = defineModule({
   mount(http, { services }) {
     mountPolicyReports(http, {
       origin: services.settings.origin,
-      note: (refused) => recordPolicyReport(services, refused),
+      note: (refused, from) => recordPolicyReports(services, refused, from),
     });
   },
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { networkKeys, type NetworkKeys } from '../http/network.ts';
 
 export type PolicyViolation = { directive: string; blocked: string; page: string; source: string };
 
-type Options = { origin: string; note: (refused: PolicyViolation) => Promise<void> };
+type Options = { origin: string; note: (refused: PolicyViolation[], from: NetworkKeys) => Promise<void> };
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json'];
 const maxReportsPerRequest = 10;
@@ -12,10 +13,9 @@ export function mountPolicyReports(http: FastifyInstance, { origin, note }: Opti
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) => done(null, body));
-    const seldom = { rateLimit: { max: 30, timeWindow: '1 minute' } };
-    scope.post('/policy-reports', { config: seldom }, async ({ body }, reply) => {
-      for (const refused of policyViolationsIn(String(body), origin).slice(0, maxReportsPerRequest))
-        await note(refused);
+    scope.post('/policy-reports', async (request, reply) => {
+      const refused = policyViolationsIn(String(request.body), origin).slice(0, maxReportsPerRequest);
+      await note(refused, networkKeys(request.ip));
       return reply.status(204).send();
     });
   });

@@ -107,6 +107,19 @@ it('the number of reports per network and the number of stored kinds are limited
   expect(await count()).toBe(full);
 });
 
+it('one network adds only twenty kinds a day, so that the reports of others are still stored', async () => {
+  await product.db.deleteFrom('policy_reports').execute();
+  const stored = async () => (await product.db.selectFrom('policy_reports').select('blocked').execute()).length;
+  for (let at = 1; at <= 25; at += 1)
+    await send(reported({ 'blocked-uri': `https://a${at}.example/` }), undefined, `2001:db8:9::${at}`);
+  expect(await stored()).toBe(20);
+  await send(reported({ 'blocked-uri': 'https://a1.example/' }), undefined, '2001:db8:9::1');
+  const first = product.db.selectFrom('policy_reports').select('count').where('blocked', '=', 'https://a1.example');
+  expect(await first.executeTakeFirst()).toEqual({ count: 2 });
+  await send(reported({ 'blocked-uri': 'https://b.example/' }), undefined, '2001:db8:10::1');
+  expect(await stored()).toBe(21);
+});
+
 it('reports that were not repeated for a month are deleted', async () => {
   await sql`update policy_reports set last_at = now() - interval '31 days' where directive = 'img-src'`.execute(
     product.db,
