@@ -74,6 +74,21 @@ describe('refresh cookies', () => {
     expect(why).toContainEqual({ revoked_why: 'refresh secret reused' });
   });
 
+  it('a made-up secret for a known session id ends nothing, not even with the signature of another session', async () => {
+    const [victim, thief] = [await product.signUp('candidate'), await product.signUp('candidate')];
+    const renewed = cookieOf((await renew(victim.cookie)).headers);
+    const [, id = ''] = /=([^.]+)\./.exec(renewed) ?? [];
+    const [, foreign = ''] = thief.cookie.split('.');
+    const [name] = renewed.split('=');
+    for (const secret of ['x'.repeat(43), 'x'.repeat(86), foreign, `${'x'.repeat(43)}${foreign.slice(43)}`]) {
+      expect((await renew(`${name}=${id}.${secret}`)).body.code).toBe('session_missing');
+      const byToken = { ...renewal, refresh_token: `${id}.${secret}` };
+      expect((await product.call(null, api.users.token, byToken)).body.code).toBe('session_missing');
+    }
+    expect(await status(victim.token)).toBe(200);
+    expect((await renew(renewed)).status).toBe(200);
+  });
+
   it('twenty tabs that renew simultaneously share one new secret', async () => {
     const { cookie } = await product.signUp('candidate');
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(cookie)));

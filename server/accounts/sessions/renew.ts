@@ -1,11 +1,12 @@
 import { AppError } from '#contract/base/errors.ts';
 import { sql } from 'kysely';
-import { signText, sha256 } from '../../adapters/auth/tokens.ts';
+import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { type Account, describeSession, type SessionAnswer } from './describe.ts';
 import { revokeSession } from './end.ts';
 import { parseSessionCookie, userById } from './queries.ts';
+import { isIssuedSecret, nextSessionSecret } from './secret.ts';
 
 type PublicContext = Context<'public'>;
 
@@ -36,7 +37,10 @@ export async function renewByToken(context: PublicContext, refreshToken: string)
 
 type Renewed = { id: string; user: Account; secret: string; remember: boolean; late: boolean };
 
-/** Rotates the secret. Reuse of an old secret indicates theft and revokes the whole session; the result is then null. */
+/**
+ * Rotates the secret. Reuse of an old secret indicates theft and revokes the whole session; a secret that was made up changes
+ * nothing. In both cases the result is null.
+ */
 async function rotateSession(
   { db, settings }: PublicContext,
   given: string | null,
@@ -44,8 +48,7 @@ async function rotateSession(
 ): Promise<Renewed | null> {
   const [id, secret] = parseSessionCookie(given);
   if (!id || !secret) return null;
-  // The next secret is derived from the old one, so that a request that lost the race returns the same secret.
-  const next = signText(settings.secret, `refresh ${id} ${secret}`);
+  const next = nextSessionSecret(settings.secret, id, secret);
   const [old_hash, secret_hash] = [sha256(secret), sha256(next)];
   const now = new Date().toISOString();
   const live = () =>
@@ -73,11 +76,23 @@ async function rotateSession(
       : undefined;
   const session = rotated ?? late;
   if (!session) {
-    await revokeSession(db, id, 'refresh secret reused');
+    if (isIssuedSecret(settings.secret, id, secret) || (await isPrevious(db, id, old_hash)))
+      await revokeSession(db, id, 'refresh secret reused');
     return null;
   }
   const { user_id, remember } = session;
   return { id, user: await account(db, user_id), secret: next, remember, late: !rotated };
+}
+
+/** Secrets from before they were signed are known by the newest former one only. */
+async function isPrevious(db: Db, id: string, previous_hash: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('previous_hash', '=', previous_hash)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 async function account(db: Db, userId: string): Promise<Account> {

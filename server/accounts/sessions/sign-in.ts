@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { api } from '#contract/api.ts';
 import type { Input } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
@@ -12,6 +13,7 @@ import { type Account, describeSession, type SessionAnswer } from './describe.ts
 import { onlyFromOwnPage } from './own-page.ts';
 import { userById } from './queries.ts';
 import { rememberMeSeconds, renewByCookie, renewByToken } from './renew.ts';
+import { newSessionSecret } from './secret.ts';
 
 type PublicContext = Context<'public'>;
 
@@ -76,17 +78,19 @@ export async function signIn(
  * hours.
  */
 export async function startSession(context: SignInContext, user: Account, given: boolean): Promise<SessionAnswer> {
-  const { db, request } = context;
+  const { db, request, settings } = context;
   const by_token = request.wants_tokens;
   const remember = given || by_token;
-  const secret = newSecret();
+  const id = randomUUID();
+  const secret = newSessionSecret(settings.secret, id);
   const seconds = remember ? rememberMeSeconds : browserSeconds;
   const device = request.device_cookie ?? newSecret();
   const device_hash = sha256(device);
-  const id = await db.transaction().execute(async (tx) => {
-    const begun = await tx
+  await db.transaction().execute(async (tx) => {
+    await tx
       .insertInto('sessions')
       .values({
+        id,
         user_id: user.id,
         secret_hash: sha256(secret),
         remember,
@@ -96,10 +100,8 @@ export async function startSession(context: SignInContext, user: Account, given:
         network: request.network,
         device_hash,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await notifyNewDevice(tx, { user, session_id: begun.id });
-    return begun.id;
+      .execute();
+    await notifyNewDevice(tx, { user, session_id: id });
   });
   const session = await describeSession(context, user, id);
   if (by_token) return { ...session, refresh_token: `${id}.${secret}` };
