@@ -1,4 +1,4 @@
-import { AccessToken, TrackSource } from 'livekit-server-sdk';
+import { AccessToken, RoomServiceClient, ServerError, TrackSource } from 'livekit-server-sdk';
 
 type Admission = {
   room: string;
@@ -11,6 +11,8 @@ export type MediaServer = {
   url: string;
   addresses: string[];
   admit(admission: Admission): Promise<string>;
+  /** Disconnects everyone; a room that does not exist counts as closed. */
+  close(room: string): Promise<void>;
 };
 
 type MediaServerSettings = {
@@ -19,6 +21,11 @@ type MediaServerSettings = {
   LIVEKIT_API_SECRET?: string | undefined;
 };
 
+/** A key only opens the connection, and LiveKit renews it while it lasts, so it may end soon. */
+export const mediaKeySeconds = 120;
+
+const requestSeconds = 10;
+
 export function openMediaServer({
   LIVEKIT_URL,
   LIVEKIT_API_KEY,
@@ -26,12 +33,15 @@ export function openMediaServer({
 }: MediaServerSettings): MediaServer | null {
   if (!LIVEKIT_URL) return null;
   const { origin } = new URL(LIVEKIT_URL);
+  const http = origin.replace(/^ws/, 'http');
+  const rooms = new RoomServiceClient(http, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout: requestSeconds });
   return {
     url: LIVEKIT_URL,
     // The LiveKit client uses HTTP to ask why a connection was refused.
-    addresses: [origin, origin.replace(/^ws/, 'http')],
+    addresses: [origin, http],
     admit({ room, visit, name, until }) {
-      const ttl = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+      const left = Math.ceil((until.getTime() - Date.now()) / 1000);
+      const ttl = Math.max(1, Math.min(left, mediaKeySeconds));
       const token = new AccessToken(LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { identity: visit, name, ttl });
       token.addGrant({
         room,
@@ -47,6 +57,11 @@ export function openMediaServer({
         canUpdateOwnMetadata: false,
       });
       return token.toJwt();
+    },
+    async close(room) {
+      await rooms.deleteRoom(room).catch((error: unknown) => {
+        if (!(error instanceof ServerError) || error.status !== 404) throw error;
+      });
     },
   };
 }

@@ -32,6 +32,7 @@ import { receiveCalendarReply } from './reschedule-requests/receive-counter-prop
 import { requestReschedule } from './reschedule-requests/request.ts';
 import { areRoomsOffered, room } from './rooms/queries.ts';
 import { exchangeSignals, leaveRoom } from './rooms/signal.ts';
+import { closeMediaRoom } from './rooms/close-media-room.ts';
 import { tidyRooms } from './rooms/tidy.ts';
 import { slotsOffered, slotsWithdrawn, slotsExpired } from './slots/events.ts';
 import { expireOffers } from './slots/expire.ts';
@@ -66,7 +67,7 @@ export const interviews = defineModule({
     slots: { offer: offerSlots, list: slotOffers, pick: pickSlot, withdraw: withdrawSlots },
     calendars: { feed: calendarFeed, renew: renewFeed, revoke: revokeFeed },
   },
-  tasks: [concludeMeetings, expireOffers, tidyRooms, remindOfMeetings, notifyInterviewCancelled],
+  tasks: [concludeMeetings, expireOffers, tidyRooms, closeMediaRoom, remindOfMeetings, notifyInterviewCancelled],
   events: [
     meetingScheduled,
     meetingMoved,

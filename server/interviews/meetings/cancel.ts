@@ -10,6 +10,7 @@ import type { Context } from '../../base/context.ts';
 import { moveApplication, applicationForUpdate } from '../../hiring/offers.ts';
 import { withAnnouncedDecision } from '../../base/announced-decision.ts';
 import { recordChange } from '../../platform/offers.ts';
+import { endMediaRoom } from '../rooms/close-media-room.ts';
 import { loadMeeting, notifyBoth } from './create.ts';
 import { meetingCancelled } from './events.ts';
 import { meetingById, type MeetingRow, meetingView } from './queries.ts';
@@ -74,6 +75,7 @@ export async function closeMeeting(
     .returning('id')
     .executeTakeFirst();
   if (!closed) return false;
+  await endMediaRoom(tx, id);
   const facts = { before: { status: 'scheduled' }, after: { status } };
   await recordChange(tx, { actor_id: actorId, action: 'end meeting', subject: 'meeting', subject_id: id, ...facts });
   if (!application || withAnnouncedDecision(application).status !== 'meeting_scheduled') return true;

@@ -4,6 +4,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import type { EndReason } from '../../base/context.ts';
 import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
+import { endMediaRoom } from '../rooms/close-media-room.ts';
 import { endReasons } from './subject.ts';
 import { notifyInterviewCancelled } from './notify-cancelled.ts';
 
@@ -31,6 +32,7 @@ export async function endMeeting(
     .executeTakeFirst();
   if (!ended) return false;
   const { id: subject_id, status } = ended;
+  await endMediaRoom(tx, subject_id);
   const change = { before: { status: 'scheduled' }, after: { status } };
   await recordChange(tx, { actor_id, action: 'end meeting', subject: 'meeting', subject_id, ...change });
   if (status === 'cancelled') await enqueue(tx, notifyInterviewCancelled, { meeting_id: subject_id });

@@ -80,6 +80,7 @@ async function enterVisit(tx: Tx, { meeting_id, visit }: Exchange, actor: Actor)
   const side = roomSideOf(actor);
   const colleagues = (await participantsIn(tx, meeting_id, actor.id)).filter((guest) => guest.side === 'organization');
   if (side === 'organization' && colleagues.length >= maxInRoom - 1) throw new AppError('room_full');
+  await assertOwnVisit(tx, { meeting_id, visit }, actor);
   const fresh = { visit, side, seen_at: sql<string>`now()` };
   await tx
     .insertInto('room_visits')
@@ -87,6 +88,22 @@ async function enterVisit(tx: Tx, { meeting_id, visit }: Exchange, actor: Actor)
     .onConflict((conflict) => conflict.columns(['meeting_id', 'user_id']).doUpdateSet(fresh))
     .execute();
   return true;
+}
+
+/** A visit is also the identity at the media server and the address of signals, so it cannot be taken over. */
+async function assertOwnVisit(
+  tx: Tx,
+  { meeting_id, visit }: Pick<Exchange, 'meeting_id' | 'visit'>,
+  { id }: Actor,
+): Promise<void> {
+  const foreign = await tx
+    .selectFrom('room_visits')
+    .select('user_id')
+    .where('meeting_id', '=', meeting_id)
+    .where('visit', '=', visit)
+    .where('user_id', '<>', id)
+    .executeTakeFirst();
+  if (foreign) throw new AppError('not_found');
 }
 
 async function renewVisit(tx: Tx, { meeting_id, visit }: Exchange, { id }: Actor): Promise<boolean> {

@@ -34,6 +34,10 @@ const words: Record<string, QueueWords> = {
     label: t`Canceled interviews`,
     late: t`People learn later that an interview was canceled.`,
   },
+  'close-media-room': {
+    label: t`Meeting rooms of canceled interviews`,
+    late: t`People stay connected in a canceled interview.`,
+  },
   'tidy-rooms': { label: t`Meeting rooms`, late: cleanup },
   'send-job-alerts': { label: t`Job alerts`, late: t`New jobs reach candidates later.` },
   'send-job-digest': { label: t`Job alert emails`, late: t`New jobs reach candidates later.` },
