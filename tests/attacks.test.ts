@@ -97,6 +97,21 @@ describe('refresh cookies', () => {
   });
 });
 
+it('the cookies of a sign-in have the __Host- prefix on an HTTPS site, and a planted device is not taken over', async () => {
+  const secure = await startTestProduct(({ settings }) => ({
+    settings: { ...settings, origin: 'https://saywell.test' },
+  }));
+  const planted = { cookie: `device=${'x'.repeat(43)}` };
+  const fields = { first_name: 'Ada', last_name: 'Park', email: 'ada@example.com', accept_terms: true } as const;
+  const input = { ...fields, password: secure.password };
+  const { headers } = await secure.call(null, api.users.signUp, input, planted);
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  expect(cookies.map((one) => one.split('=')[0]).toSorted()).toEqual(['__Host-device', '__Host-session']);
+  for (const one of cookies) expect(one).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict/);
+  expect(cookies.join()).not.toContain('x'.repeat(43));
+  await secure.close();
+});
+
 describe('requests from other sites', () => {
   it('another site cannot make a browser sign in, sign out, renew or change anything', async () => {
     const victim = await product.signUp('candidate');
