@@ -13,11 +13,15 @@ const maxStreamMs = 600_000;
 // A tab that does not read is disconnected and reloads everything when it reconnects.
 const mostUnread = 64 * 1024;
 
+/** One person seldom has more tabs open; each server counts its own streams, which are its own memory. */
+const maxStreamsPerUser = 20;
+
 const again = 'event: again\ndata: {}\n\n';
 
 /** Serves GET /live as server-sent events, replayed from `since` (milliseconds) when recent; clients load the data through the API. */
 export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): void {
   const streams = new Map<ServerResponse, number>();
+  const users = countPerUser();
   const heart = setInterval(() => {
     const oldest = Date.now() - maxStreamMs;
     for (const [stream, openedAt] of streams) {
@@ -34,6 +38,7 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
   http.get('/live', async (request, reply) => {
     const actor = await whoIs(request.headers.authorization);
     if (!actor) throw new AppError('not_signed_in');
+    if (users.count(actor.id) >= maxStreamsPerUser) throw new AppError('too_many_tries', { retry_after: 10 });
     const stream = reply.raw;
     // The client may have disconnected meanwhile; no close event would follow, and the stream would leak.
     if (reply.sent || stream.destroyed) return reply.hijack();
@@ -55,11 +60,25 @@ export function mountLive(http: FastifyInstance, { live, whoIs }: LiveOptions): 
     const mute = live.listen(addressOf(actor), (event) => sendEvent(stream, actor, event));
     for (const event of missed ?? []) sendEvent(stream, actor, event);
     streams.set(stream, Date.now());
+    users.add(actor.id, 1);
     stream.on('close', () => {
       mute();
       streams.delete(stream);
+      users.add(actor.id, -1);
     });
   });
+}
+
+function countPerUser() {
+  const counts = new Map<string, number>();
+  const count = (id: string) => counts.get(id) ?? 0;
+  return {
+    count,
+    add(id: string, change: 1 | -1): void {
+      if (count(id) + change > 0) counts.set(id, count(id) + change);
+      else counts.delete(id);
+    },
+  };
 }
 
 const addressOf = ({ id, role, org_id }: Actor) => ({ user_id: id, org_id: role === 'manager' ? org_id : null });

@@ -151,6 +151,23 @@ describe('the live event stream', () => {
     await Promise.all([ofManager.leave(), ofCandidate.leave()]);
   });
 
+  it('one person has at most twenty streams of a server, and a closed one makes room', async () => {
+    const [person, other] = [await product.signUp('candidate'), await product.signUp('candidate')];
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listening(person)));
+    const status = async () => {
+      const leaving = new AbortController();
+      const headers = { authorization: `Bearer ${person.token}` };
+      const answer = await fetch(`${origin}/live`, { headers, signal: leaving.signal });
+      leaving.abort();
+      return answer.status;
+    };
+    expect(await status()).toBe(429);
+    await (await listening(other)).leave();
+    await streams[0]?.leave();
+    await expect.poll(status).toBe(200);
+    for (const stream of streams.slice(1)) await stream.leave();
+  });
+
   it('the stream requires a session and ends with it', async () => {
     const answer = await fetch(`${origin}/live`, { headers: { authorization: 'Bearer nobody' } });
     await answer.text();
