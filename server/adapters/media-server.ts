@@ -11,7 +11,7 @@ export type MediaServer = {
   url: string;
   addresses: string[];
   admit(admission: Admission): Promise<string>;
-  /** Disconnects everyone; a room that does not exist counts as closed. */
+  /** Disconnects everyone; a meeting room that does not exist counts as closed. */
   close(room: string): Promise<void>;
 };
 

@@ -14,7 +14,7 @@ export const closeMediaRoom = task({
   },
 });
 
-/** Disconnects everyone, and once more when the last key has expired, because a key opens a deleted room again. */
+/** Disconnects everyone, and once more when the last key has expired, because a key opens a deleted meeting room again. */
 export async function endMediaRoom(tx: Tx, meeting_id: string): Promise<void> {
   await enqueue(tx, closeMediaRoom, { meeting_id });
   await enqueue(tx, closeMediaRoom, { meeting_id }, { afterSeconds: mediaKeySeconds + 30 });

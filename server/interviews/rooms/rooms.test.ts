@@ -307,15 +307,15 @@ describe('a meeting room with a media server', () => {
   });
 
   it('a canceled meeting disconnects everyone, and again when the last key has expired', async () => {
-    const asked: string[] = [];
+    const deletions: string[] = [];
     const livekit = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
-        asked.push(`${request.url} ${body}`);
-        // The second call finds no room, as LiveKit answers it.
-        response.writeHead(asked.length === 1 ? 200 : 404, { 'content-type': 'application/json' });
-        response.end(asked.length === 1 ? '{}' : '{"code":"not_found","msg":"requested room does not exist"}');
+        deletions.push(`${request.url} ${body}`);
+        // LiveKit answers like this for a meeting room that does not exist.
+        response.writeHead(deletions.length === 1 ? 200 : 404, { 'content-type': 'application/json' });
+        response.end(deletions.length === 1 ? '{}' : '{"code":"not_found","msg":"requested room does not exist"}');
       });
     }).listen(0, '127.0.0.1');
     await once(livekit, 'listening');
@@ -330,8 +330,8 @@ describe('a meeting room with a media server', () => {
     const { id: meeting_id } = await meetingIn(connected, sent, { create_room: true });
     await connected.call(sent.manager, api.meetings.cancel, { meeting_id, reason: 'Ill' });
     await connected.runTasks();
-    const deletion = `/twirp/livekit.RoomService/DeleteRoom {"room":"${meeting_id}"}`;
-    expect(asked).toEqual([deletion, deletion]);
+    const expected = `/twirp/livekit.RoomService/DeleteRoom {"room":"${meeting_id}"}`;
+    expect(deletions).toEqual([expected, expected]);
     await connected.close();
     livekit.close();
   });

@@ -151,7 +151,7 @@ describe('the live event stream', () => {
     await Promise.all([ofManager.leave(), ofCandidate.leave()]);
   });
 
-  it('one person has at most twenty streams of a server, and a closed one makes room', async () => {
+  it('one person has at most twenty streams of a server, and closing one allows another', async () => {
     const [person, other] = [await product.signUp('candidate'), await product.signUp('candidate')];
     const streams = await Promise.all(Array.from({ length: 20 }, () => listening(person)));
     const status = async () => {

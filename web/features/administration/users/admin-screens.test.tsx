@@ -114,7 +114,9 @@ describe('the record of a user on the screen', () => {
     const html = show(<UserRecordView userId="u1" />);
     for (const path of ['/jobs/j1', '/admin/moderation?state=decided', '/admin/support/t1', '/admin/retention'])
       expect(html).toContain(`href="${path}"`);
-    expect(html).toMatch(/Due for deletion on[^]*Bread &amp; Co[^]*A lawsuit[^]*\$149\.00[^]*AI may analyze the answer/);
+    expect(html).toMatch(
+      /Due for deletion on[^]*Bread &amp; Co[^]*A lawsuit[^]*\$149\.00[^]*AI may analyze the answer/,
+    );
   });
 
   it('a session has a button that signs it out, and only own notes can be deleted', () => {
