@@ -26,7 +26,6 @@ export const attachments = {
       'Send a file for a message (multipart, field `attachment`): PDF, DOCX, PNG, JPEG, WebP or HEIC of at most 10 MB. What is kept is a copy without scripts, macros, other files and places',
     access: bothRoles,
     seat: 'recruiter',
-    limit: { by: 'user', most: 60, seconds: 3600 },
     file: 'attachment',
     input: z.object({ conversation_id: uuid }),
     output: attachment,

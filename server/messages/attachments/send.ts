@@ -5,6 +5,7 @@ import { AppError } from '#contract/base/errors.ts';
 import { fixed } from '#contract/base/fixed.ts';
 import { maxAttachmentBytes } from '#contract/messages/attachments.ts';
 import { permissions } from '#contract/base/permissions.ts';
+import { throttle } from '../../accounts/offers.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import { storedKindOf, fileKindOf, safeFileName } from '../../adapters/formats/file-kind.ts';
 import type { StagedFile } from '../../adapters/http/multipart.ts';
@@ -24,6 +25,8 @@ export async function sendAttachment(
 ): Promise<Result<Attachments['send']>> {
   const { db, actor } = context;
   authorize(permissions.converse, actor, await conversationOf(db, conversation_id));
+  // Attachments of replies by email count too, which call no endpoint.
+  await throttle(db, `attachments ${actor.id}`, 60, 'an hour');
   if (!file.complete || file.bytes > maxAttachmentBytes) throw new AppError('attachment_too_large');
   const kind = await fileKindOf(file.path, file.bytes);
   if (!kind) throw new AppError('attachment_refused');
