@@ -5,7 +5,8 @@ import { parseAuthenticationResults } from './authentication-results.ts';
 // A second writer of the grammar of RFC 8601: what it writes, with comments and quotes anywhere, must be read as what was meant.
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
 const property = fc.tuple(fc.constantFrom('header', 'smtp', 'policy'), word).map((parts) => parts.join('.'));
-const content = fc.string({ unit: fc.constantFrom(...'ab;=()"\\ .@/'), minLength: 1, maxLength: 12 });
+const signs = (text: string): string[] => text.split('');
+const content = fc.string({ unit: fc.constantFrom(...signs('ab;=()"\\ .@/')), minLength: 1, maxLength: 12 });
 const escaped = (text: string, signs: RegExp) => text.replaceAll(signs, '\\$&');
 const comment: fc.Arbitrary<string> = fc.letrec<{ comment: string }>((tie) => ({
   comment: fc
@@ -57,7 +58,7 @@ it('results of a second writer of the grammar are read back unchanged', () => {
 });
 
 it('any text is either read or refused in bounded time', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'abd;=()"\\ .@/\0é'), maxLength: 200 });
+  const text = fc.string({ unit: fc.constantFrom(...signs('abd;=()"\\ .@/\0é')), maxLength: 200 });
   fc.assert(
     fc.property(text, (header) => {
       const read = parseAuthenticationResults(`mx; ${header}`);
