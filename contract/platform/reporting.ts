@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { email, successOutput, uuid } from '../base/fields.ts';
+import { email, successOutput } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 
 export const reportKinds = ['job', 'profile', 'message', 'company'] as const;
@@ -67,7 +67,11 @@ export const moderation = {
     path: '/functions/v1/report-email',
     summary: 'Report a company by the link of an email that it had sent; no account is needed',
     access: 'public',
-    input: z.object({ org_id: uuid, email, seal: z.string().check(z.maxLength(200)) }),
+    input: z.object({
+      org_id: z.uuid(fixed('This link is incomplete')),
+      email,
+      seal: z.string().check(z.maxLength(200)),
+    }),
     output: successOutput,
   },
 } satisfies Record<string, Endpoint>;
