@@ -14,7 +14,7 @@ describe('an email to an address whose owner has not agreed', () => {
     await product.runTasks();
     return (await product.sentMail(address)).at(-1)!;
   };
-  const refused = { status: 400, body: { issues: [{ path: 'email' }] } };
+  const refusal = { status: 400, body: { issues: [{ path: 'email' }] } };
 
   async function spammer(): Promise<Person> {
     const person = await product.signUp('manager', { company: 'You won! prize.example/win' });
@@ -46,11 +46,11 @@ describe('an email to an address whose owner has not agreed', () => {
     const others = Array.from({ length: maxUnanswered - 1 }, (_, at) => `invited-${at}@example.com`);
     for (const email of [joiner.email, ...others]) expect((await invite(owner, email)).status).toBe(200);
     expect((await invite(owner, joiner.email)).status).toBe(200);
-    expect(await invite(owner, 'sixth@example.com')).toMatchObject(refused);
+    expect(await invite(owner, 'sixth@example.com')).toMatchObject(refusal);
     const { invitations } = (await product.call(owner, api.organizations.mine, {})).body;
     const { id } = invitations.find(({ email }) => email === others[0])!;
     await product.call(owner, api.organizations.revokeInvitation, { id });
-    expect(await invite(owner, 'sixth@example.com')).toMatchObject(refused);
+    expect(await invite(owner, 'sixth@example.com')).toMatchObject(refusal);
     expect(await product.sentMail('sixth@example.com')).toEqual([]);
 
     const token = /token=([\w-]+)/.exec((await mailTo(joiner.email)).text)?.[1] ?? '';
@@ -63,13 +63,17 @@ describe('an email to an address whose owner has not agreed', () => {
     const email = 'annoyed@example.com';
     await invite(owner, email);
     const link = /https?:\S+report-email\?\S+/.exec((await mailTo(email)).text)?.[0] ?? '';
-    const given = Object.fromEntries(new URL(link).searchParams) as { org_id: string; email: string; seal: string };
-    const reported = (change = {}) => product.call(null, api.moderation.reportMail, { ...given, ...change });
-    expect((await reported({ email: 'another@example.com' })).status).toBeGreaterThanOrEqual(400);
-    expect((await reported()).status).toBe(200);
-    expect((await reported()).status).toBe(200);
+    const parameters = Object.fromEntries(new URL(link).searchParams) as {
+      org_id: string;
+      email: string;
+      seal: string;
+    };
+    const report = (change = {}) => product.call(null, api.moderation.reportMail, { ...parameters, ...change });
+    expect((await report({ email: 'another@example.com' })).status).toBeGreaterThanOrEqual(400);
+    expect((await report()).status).toBe(200);
+    expect((await report()).status).toBe(200);
     expect((await product.call(owner, api.organizations.mine, {})).body.invitations).toEqual([]);
-    expect(await invite(owner, email.toUpperCase())).toMatchObject(refused);
+    expect(await invite(owner, email.toUpperCase())).toMatchObject(refusal);
     const { cases } = (await product.call(await product.signUp('admin'), api.cases.list, { limit: '50' })).body;
     expect(cases).toMatchObject([
       { kind: 'company', snapshot: { name: 'Chain Letters' }, owner: { id: owner.id }, mail_reports: 1, reports: [] },

@@ -7,7 +7,7 @@ describe('the address of a company', () => {
   beforeAll(async () => void (product = await startTestProduct()));
   afterAll(() => product.close());
 
-  const signUpAt = (company: string) => product.signUp('manager', { company });
+  const managerOf = (company: string) => product.signUp('manager', { company });
   const rename = (person: Person, name: string) => product.call(person, api.organizations.rename, { name });
   const pathOf = async (person: Person) => (await product.call(person, api.companyPages.mine, {})).body.path;
   const read = (slug: string) => product.call(null, api.companies.one, { slug });
@@ -26,34 +26,34 @@ describe('the address of a company', () => {
   const openFor = async (person: Person) => product.job(person, { company: (await orgOf(person)).name });
 
   it('a squatter loses the address when the company confirms its domain', async () => {
-    const squatter = await signUpAt('Gooble');
+    const squatter = await managerOf('Gooble');
     await openFor(squatter);
-    const company = await signUpAt('Gooble');
+    const company = await managerOf('Gooble');
     expect([await pathOf(squatter), await pathOf(company)]).toEqual(['/companies/gooble', '/companies/gooble-2']);
     await confirm(company, 'gooble.example');
     await openFor(company);
     expect([await pathOf(company), await pathOf(squatter)]).toEqual(['/companies/gooble', '/companies/gooble-3']);
     expect((await read('gooble')).body.company.company_standing.domain).toBe('gooble.example');
     expect((await read('gooble-3')).body.company.company_standing.standing).toBe('named');
-    expect(await pathOf(await signUpAt('Gooble'))).not.toBe('/companies/gooble');
+    expect(await pathOf(await managerOf('Gooble'))).not.toBe('/companies/gooble');
   });
 
   it('the label of a confirmed domain leads to its company, also when the name is longer', async () => {
-    const squatter = await signUpAt('Vandelay');
+    const squatter = await managerOf('Vandelay');
     await confirm(squatter, 'vandelay.jobs-now.example');
     await openFor(squatter);
-    const company = await signUpAt('Vandelay Industries');
+    const company = await managerOf('Vandelay Industries');
     await confirm(company, 'mail.vandelay.example');
     await openFor(company);
     const { name, slug } = (await read('vandelay')).body.company;
     expect([name, slug]).toEqual(['Vandelay Industries', 'vandelay-industries']);
     expect(await pathOf(squatter)).toBe('/companies/vandelay-2');
-    const late = await signUpAt('Vandelay-Industries');
+    const late = await managerOf('Vandelay-Industries');
     expect(await pathOf(late)).not.toBe('/companies/vandelay-industries');
   });
 
   it('a company can change its name twice in a month and keeps two former addresses', async () => {
-    const dana = await signUpAt('Name Zero');
+    const dana = await managerOf('Name Zero');
     await openFor(dana);
     for (let turn = 1; turn <= 8; turn += 2) {
       expect((await rename(dana, `Name ${turn}`)).status).toBe(200);
@@ -74,13 +74,13 @@ describe('the address of a company', () => {
   });
 
   it('two renames at the same moment count as two', async () => {
-    const dana = await signUpAt('Twice');
+    const dana = await managerOf('Twice');
     const answers = await Promise.all(['Twice A', 'Twice B', 'Twice C'].map((name) => rename(dana, name)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
   it('a page is public only with an open job or a confirmed domain', async () => {
-    const dana = await signUpAt('Quiet Corner');
+    const dana = await managerOf('Quiet Corner');
     await product.call(dana, api.companyPages.save, { story: 'Buy our pills.' });
     expect([(await read('quiet-corner')).status, await shareCard('quiet-corner')]).toEqual([404, 404]);
     expect(await sitemap()).not.toContain('/companies/quiet-corner<');

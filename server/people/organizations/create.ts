@@ -9,8 +9,8 @@ export async function createOrganization(tx: Tx, userId: string): Promise<{ org_
   const { company, first_name, last_name } = await accountProfileOf(tx, userId);
   // The name of a verified company is reserved, so the account starts under the person's name, if that is free.
   let name: string = unnamedCompany;
-  for (const wanted of [company, `${first_name} ${last_name}`.trim()].toReversed())
-    if (wanted && !(await isLookAlikeName(tx, wanted, null))) name = wanted;
+  for (const choice of [company, `${first_name} ${last_name}`.trim()].toReversed())
+    if (choice && !(await isLookAlikeName(tx, choice, null))) name = choice;
   if (company && company !== name)
     await tx.updateTable('users_profiles').set({ company: name }).where('id', '=', userId).execute();
   const { id } = await tx.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow();

@@ -14,8 +14,8 @@ describe('a reserved name', () => {
 
   async function verify(person: Person, domain: string) {
     const email = `jobs@${domain}`;
-    const asked = await product.call(person, api.organizations.askDomain, { email });
-    if (asked.status !== 200) return asked;
+    const request = await product.call(person, api.organizations.askDomain, { email });
+    if (request.status !== 200) return request;
     await product.runTasks();
     const code = /\b\d{6}\b/.exec((await product.sentMail(email)).at(-1)?.text ?? '')?.[0] ?? '';
     return product.call(person, api.organizations.confirmDomain, { code });
@@ -37,15 +37,15 @@ describe('a reserved name', () => {
         refusedAt('company'),
       );
       const newcomer = await product.signUp('user');
-      const named = await product.call(newcomer, api.users.updateProfile, { company: name });
-      expect(named).toMatchObject(refusedAt('company'));
+      const change = await product.call(newcomer, api.users.updateProfile, { company: name });
+      expect(change).toMatchObject(refusedAt('company'));
     },
   );
 
   it('a person who is named like a company founds a company without this name', async () => {
     const person = await product.signUp('user');
-    const named = await product.call(person, api.users.updateProfile, { first_name: 'De', last_name: 'II' });
-    expect(named.status).toBe(200);
+    const change = await product.call(person, api.users.updateProfile, { first_name: 'De', last_name: 'II' });
+    expect(change.status).toBe(200);
     await product.call(person, api.users.selectRole, { role: 'manager' });
     expect((await mine(person)).name).toBe('New company');
   });
@@ -65,8 +65,8 @@ describe('a reserved name', () => {
       ['DeII', 'Recruiting'],
       ['Administrator', 'Team'],
     ] as const) {
-      const saved = await product.call(person, api.users.updateProfile, { first_name, last_name });
-      expect(saved).toMatchObject(refusedAt('first_name'));
+      const answer = await product.call(person, api.users.updateProfile, { first_name, last_name });
+      expect(answer).toMatchObject(refusedAt('first_name'));
       expect(await product.call(person, api.profiles.save, { first_name, last_name })).toMatchObject(
         refusedAt('first_name'),
       );
