@@ -18,7 +18,7 @@ export function openAccounts(url: string, { call }: Calls, { sql }: Database) {
   async function account(role: Role, profile: Profile = {}): Promise<Account> {
     const email = `${randomUUID()}@example.com`;
     const names = { first_name: 'Ada', last_name: 'Park' };
-    await sql(`delete from throttle_counters where key like 'sign-up %'`);
+    await sql(`delete from throttle_counters where key like 'POST /auth/v1/signup %'`);
     const signedUp = await call(null, 'POST', '/auth/v1/signup', { ...names, email, password, accept_terms: true });
     const person = accountIn(signedUp, email, password);
     if (Object.keys(profile).length > 0) await call(person, 'PATCH', '/api/v1/profile', profile);
