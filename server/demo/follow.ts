@@ -54,7 +54,7 @@ export const followTheDay = ({ db }: Pick<Services, 'db'>, now = new Date()): Pr
     if (moved === 0) return 0;
     await searchAgain(tx, kept);
     const after = { rows: moved };
-    await recordChange(tx, { actor_id: null, action: 'move demo data', subject: 'house', subject_id: 'demo', after });
+    await recordChange(tx, { actor_id: null, action: 'move demo data', subject: 'product', subject_id: 'demo', after });
     return moved;
   });
 

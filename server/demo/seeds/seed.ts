@@ -65,7 +65,7 @@ export async function seedDemo({ db, storage, passwords, settings }: Needed, now
     await recordChange(tx, {
       actor_id: null,
       action: 'fill with demo data',
-      subject: 'house',
+      subject: 'product',
       subject_id: 'demo',
       after,
     });
