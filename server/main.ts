@@ -169,6 +169,7 @@ async function openServices(
       ffmpegPath: given.FFMPEG_PATH,
       folder: join(given.DATA_DIR, 'uploads'),
       clamav: given.CLAMAV_SOCKET,
+      log,
     }),
     storage: openStorage(
       s3 ? { s3 } : { folder: join(given.DATA_DIR, 'storage') },

@@ -77,6 +77,7 @@ export const companyPages = {
     access: 'manager',
     seat: 'owner',
     file: 'picture',
+    limit: { by: 'user', most: 60, seconds: 3600 },
     input: z.object({ kind: z.enum(pictureKinds), alt }),
     output: companyPage,
   },

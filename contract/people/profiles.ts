@@ -125,6 +125,7 @@ export const profiles = {
     summary: 'Send a résumé (multipart, field `resume`): a PDF of at most 5 MB, for the profile or for one variant',
     access: 'candidate',
     file: 'resume',
+    limit: { by: 'user', most: 60, seconds: 3600 },
     input: z.object({ variant_id: z.optional(uuid) }),
     output: resume,
   },

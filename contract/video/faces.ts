@@ -46,6 +46,7 @@ export const faces = {
     summary: 'Use a photo as your picture (multipart, field `photo`): PNG, JPEG or WebP of at most 5 MB',
     access: ['candidate', 'manager'],
     file: 'photo',
+    limit: { by: 'user', most: 60, seconds: 3600 },
     // The multipart request has no other field, but a schema without keys would refuse the file itself.
     input: z.object({ kind: z.optional(z.literal('photo')) }),
     output: ownFace,

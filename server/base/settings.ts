@@ -124,7 +124,7 @@ export const environment = z.object({
     .register(descriptions, {
       unset: 'no scanner',
       meaning:
-        'The clamd that scans documents and pictures, such as `/run/clamav/clamd.ctl` or `host:3310`. While it does not answer, no file is accepted.',
+        'The clamd that scans every file that people upload, such as `/run/clamav/clamd.ctl` or `host:3310`. While it does not answer, no file is accepted; its `StreamMaxLength` must allow the largest video.',
     }),
 
   SMTP_URL: z

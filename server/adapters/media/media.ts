@@ -15,14 +15,19 @@ import { childrenFolder } from '../uploads/upload-folder.ts';
 import { type PictureVariant, writePictures } from './pictures.ts';
 import type { Span } from './splice.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
+import { assertClean } from './scanner.ts';
+import type { Log } from '../log.ts';
 import { type Allowance, MediaRefused, detectContainer, defaultAllowance, type VideoInfo } from './clip-rules.ts';
 
 export type CheckResult = { ok: true; info: VideoInfo } | { ok: false; reason: RejectionReason };
 
-/** All processing of untrusted media files and documents runs in sandboxed children. */
+/**
+ * All processing of untrusted media files and documents runs in sandboxed children. Files enter by `check`, `pictures` or `clean`,
+ * which ask the operator's virus scanner first and let owners take turns.
+ */
 export type Media = {
   /** Checks an uploaded video; it takes under half a second, so that the upload can be rejected immediately. */
-  check(file: string, allowance?: Allowance): Promise<CheckResult>;
+  check(file: string, allowance?: Allowance, owner?: string): Promise<CheckResult>;
   /**
    * Writes video.mp4 (seekable, widely playable, no metadata) and, with a picture, poster.jpg. Throws MediaRefused for an invalid
    * clip.
@@ -33,9 +38,9 @@ export type Media = {
   listen(file: string, outDir: string): Promise<AnalysisTracks>;
   still(file: string, outDir: string, seconds: number): Promise<void>;
   /** Writes WebP files without metadata; null when the file is not a readable picture. */
-  pictures(file: string, outDir: string, wanted: PictureVariant[]): Promise<{ width: number; height: number } | null>;
-  /** Writes a safe copy of a document or picture. Throws ScannerSilent while the operator's virus scanner does not answer. */
-  clean(file: string, kind: FileKind, outDir: string): Promise<SanitizeResult>;
+  pictures(file: string, outDir: string, wanted: PictureVariant[], owner?: string): Promise<PictureSize | null>;
+  /** Writes a safe copy of a document or picture. */
+  clean(file: string, kind: FileKind, outDir: string, owner?: string): Promise<SanitizeResult>;
   expect(): void;
   inForce(): Promise<SandboxLayers>;
   close(): Promise<void>;
@@ -45,7 +50,9 @@ export type MediaConfig = {
   ffmpegPath?: string | undefined;
   folder?: string;
   clamav?: string | undefined;
+  log?: Log;
 };
+type PictureSize = { width: number; height: number };
 
 const stepLimits = {
   check: { wallSeconds: 30, patient: false },
@@ -53,7 +60,7 @@ const stepLimits = {
   listen: { wallSeconds: 300, patient: true },
 };
 
-export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig = {}): Media {
+export function openMedia({ ffmpegPath, folder = tmpdir(), clamav, log }: MediaConfig = {}): Media {
   const cores = availableParallelism();
   const children = openChildren(resolve(folder, childrenFolder));
   const ownFfmpeg = ffmpegPath ?? (nodeAvInstalled() ? undefined : 'ffmpeg');
@@ -61,8 +68,14 @@ export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig
   // Quick checks have a separate queue, because a person waits for them and must not wait behind a video encoding.
   const quick = concurrencyLimit(cores);
   const slow = concurrencyLimit(cores);
+  const admit = <Result>(file: string, owner: string, work: (path: string) => Promise<Result>) =>
+    quick(async () => {
+      await assertClean(clamav, file, log);
+      return work(resolve(file));
+    }, owner);
   return {
-    check: (file, allowance = defaultAllowance) => quick(() => verdictOf(resolve(file), backend, allowance)),
+    check: (file, allowance = defaultAllowance, owner = '') =>
+      admit(file, owner, (path) => verdictOf(path, backend, allowance)),
     prepare: (file, outDir) =>
       slow(() => inFolder(outDir, (dir) => backend.prepare(resolve(file), dir, stepLimits.prepare))),
     splice: (file, take, outDir, span) =>
@@ -73,11 +86,11 @@ export function openMedia({ ffmpegPath, folder = tmpdir(), clamav }: MediaConfig
       slow(() => inFolder(outDir, (dir) => backend.listen(resolve(file), dir, stepLimits.listen))),
     still: (file, outDir, seconds) =>
       quick(() => inFolder(outDir, (dir) => backend.still(resolve(file), dir, stepLimits.check, seconds))),
-    pictures: (file, outDir, wanted) =>
-      quick(() => inFolder(outDir, (dir) => writePictures(children, resolve(file), dir, wanted))),
-    clean: (file, kind, outDir) =>
-      quick(() =>
-        inFolder(outDir, (dir) => sanitizeInChild(children, clamav, { file: resolve(file), kind, outDir: dir })),
+    pictures: (file, outDir, wanted, owner = '') =>
+      admit(file, owner, (path) => inFolder(outDir, (dir) => writePictures(children, path, dir, wanted))),
+    clean: (file, kind, outDir, owner = '') =>
+      admit(file, owner, (path) =>
+        inFolder(outDir, (dir) => sanitizeInChild(children, { file: path, kind, outDir: dir })),
       ),
     expect: () => (ownFfmpeg ? undefined : children.expect()),
     inForce: () => children.inForce(),

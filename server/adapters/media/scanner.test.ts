@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openMedia } from './media.ts';
+import { type Media, openMedia } from './media.ts';
 import { scan, ScannerUnavailable } from './scanner.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'saywell-scan-'));
@@ -66,15 +66,22 @@ it.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
   },
 );
 
-it('no file is accepted while the scanner is unreachable', async () => {
+const intakes: [kind: string, take: (media: Media, file: string) => Promise<unknown>][] = [
+  ['document', (media, file) => media.clean(file, 'pdf', dir)],
+  ['picture', (media, file) => media.pictures(file, dir, [])],
+  ['video', (media, file) => media.check(file)],
+];
+
+it.each(intakes)('no %s is accepted while the scanner is unreachable', async (_, take) => {
   await expect(scan('127.0.0.1:1', clean)).rejects.toBeInstanceOf(ScannerUnavailable);
   const media = openMedia({ folder: dir, clamav: '127.0.0.1:1' });
-  await expect(media.clean(clean, 'pdf', dir)).rejects.toBeInstanceOf(ScannerUnavailable);
+  await expect(take(media, clean)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('an infected file is refused', async () => {
-  const { address } = await clamd(0);
+it.each(intakes)('an infected %s is refused before anything else reads it', async (_, take) => {
+  const { address, seen } = await clamd(0);
   const media = openMedia({ folder: dir, clamav: address });
-  expect(await media.clean(infected, 'pdf', dir)).toEqual({ ok: false, reason: 'infected' });
-  expect(await media.clean(clean, 'pdf', dir)).toEqual({ ok: false, reason: 'unreadable' });
+  await expect(take(media, infected)).rejects.toMatchObject({ code: 'file_infected' });
+  await take(media, clean).catch(() => undefined);
+  expect(seen.map((file) => file.length)).toEqual([bytes.length + 9, bytes.length]);
 });

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { AppError } from '#contract/base/errors.ts';
+import type { Log } from '../log.ts';
 
 export const clamavAddress = /^(?:(?:unix:)?\/.+|[\w.-]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i;
 
@@ -9,6 +11,16 @@ const pieceBytes = 64 * 1024;
 
 /** Signals that the virus scanner gave no usable answer; no file is accepted until it does. */
 export class ScannerUnavailable extends Error {}
+
+/** Refuses a file that the operator's virus scanner does not take for clean, or cannot look at. */
+export async function assertClean(address: string | undefined, file: string, log?: Log): Promise<void> {
+  if (address === undefined) return;
+  const virus = await scan(address, file).catch((error: unknown) => {
+    log?.error({ err: error }, 'the virus scanner does not answer: no file is accepted');
+    throw new AppError('unavailable');
+  });
+  if (virus !== null) throw new AppError('file_infected');
+}
 
 /** Sends a file to clamd (command INSTREAM) and returns what it found, or null. */
 export async function scan(address: string, file: string): Promise<string | null> {

@@ -64,7 +64,7 @@ export async function addCompanyPicture(
     size,
   }));
   const { width, height } = await withWorkFolder(settings.uploads, async (dir) => {
-    const written = await media.pictures(file.path, dir, sizes);
+    const written = await media.pictures(file.path, dir, sizes, actor.id);
     if (!written) throw new AppError('picture_refused');
     for (const { size, name } of sizes) await storage.put(companyPictureKey(id, size), join(dir, name));
     return frameOf(written, { name: '', fit, ...pictureSizes[kind].large }).to;

@@ -62,7 +62,7 @@ async function setFace(
     fit: 'cover' as const,
     ...(still && { cut: still.crop }),
   }));
-  if (!(await media.pictures(file, dir, wanted))) throw new AppError('picture_refused');
+  if (!(await media.pictures(file, dir, wanted, actor.id))) throw new AppError('picture_refused');
   const id = randomUUID();
   for (const size of sizes) await storage.put(faceKey(id, size), join(dir, `${size}.webp`));
   await db.transaction().execute(async (tx) => {

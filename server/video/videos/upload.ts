@@ -78,7 +78,7 @@ async function receive(
   const { size: bytes } = await stat(source);
   const allowance = allowanceFor(await requestedAccommodations(db, actor, application_id));
   if (bytes > (purpose === 'application' ? allowance.bytes : maxBytesFor(purpose))) throw tooLarge(purpose);
-  const checked = await media.check(source, allowance);
+  const checked = await media.check(source, allowance, actor.id);
   if (!checked.ok) throw rejectedVideo(checked.reason);
   const { duration, width, height, video_codec } = checked.info;
   const kind = video_codec === null ? 'audio' : 'video';
