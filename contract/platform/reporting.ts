@@ -67,6 +67,7 @@ export const moderation = {
     path: '/functions/v1/report-email',
     summary: 'Report a company by the link of an email that it had sent; no account is needed',
     access: 'public',
+    limit: { by: 'network', most: 20, seconds: 3600 },
     input: z.object({
       org_id: z.uuid(fixed('This link is incomplete')),
       email,
