@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,6 +45,9 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    // For answers of this size a stream costs more than the compression itself.
+    syncThreshold: 64 * 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     // Compression would delay video and event streams, so it is limited to these types.
     customTypes: /^application\/json|^text\/(html|plain|css)|javascript|svg/,
   });
