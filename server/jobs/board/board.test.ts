@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
+import { aJob, type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 
 let product: TestProduct;
 let manager: Person;
@@ -65,9 +65,13 @@ describe('the public job board', () => {
 
   it('the operator’s own job list holds only jobs of the organization with its verified domain', async () => {
     const shown = async () => (await product.call(null, api.board.own, {})).body.jobs.map(({ title }) => title);
-    const us = await product.signUp('manager', { company: 'Saywell' });
-    await product.job(us, { title: 'Gardener', company: 'Saywell' });
-    // Someone may call their company like ours.
+    const us = await product.signUp('manager', { company: 'Garden Team' });
+    await product.grant(us, 'job_posting', 1);
+    const post = () => product.call(us, api.jobs.create, { ...aJob, title: 'Gardener', company: 'Saywell' });
+    expect(await post()).toMatchObject({ status: 400, body: { issues: [{ path: 'company' }] } });
+    const admin = await product.signUp('admin');
+    await product.call(admin, api.administration.edit, { user_id: us.id, company: 'Saywell' });
+    expect((await post()).status).toBe(200);
     expect(await shown()).toEqual([]);
     const proved = { domain: 'saywell.test', domain_verified_at: new Date().toISOString() };
     const org = product.db.selectFrom('users').select('org_id').where('id', '=', us.id);

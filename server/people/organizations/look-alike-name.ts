@@ -6,7 +6,7 @@ import type { Db } from '../../adapters/database/db.ts';
 import { isPlatformCompany, looksLike, nameSkeleton } from '../../adapters/formats/name-skeleton.ts';
 
 export async function isLookAlikeName(db: Db, name: string, orgId: string | null): Promise<boolean> {
-  if (isPlatformCompany(name)) return true;
+  if (isPlatformCompany(name)) return !(await isOwnName(db, name, orgId));
   const verified = await db
     .selectFrom('organizations')
     .select(['id', 'name'])
@@ -14,6 +14,13 @@ export async function isLookAlikeName(db: Db, name: string, orgId: string | null
     .$if(orgId !== null, (query) => query.where('id', '<>', orgId ?? ''))
     .execute();
   return verified.some((other) => looksLike(other.name, name));
+}
+
+/** The organization of the operator has our name, because an administrator gave it. */
+async function isOwnName(db: Db, name: string, orgId: string | null): Promise<boolean> {
+  if (orgId === null) return false;
+  const own = await db.selectFrom('organizations').select('name').where('id', '=', orgId).executeTakeFirst();
+  return own !== undefined && nameSkeleton(own.name) === nameSkeleton(name);
 }
 
 const lookAlikeMessage = fixed(
@@ -56,6 +63,6 @@ export async function assertVerifiableName(db: Db, domain: string, orgId: string
   if (!own) return;
   const isStronger = (other: typeof own) => isNamedAfter(own.name, own.label) && !isNamedAfter(other.name, other.label);
   const rivals = companies.filter((other) => other !== own && looksLike(other.name, own.name));
-  if (isPlatformCompany(own.name) || !rivals.every(isStronger))
-    throw invalidInput({ path: 'email', message: lookAlikeMessage });
+  const isOnlyNamedLikeUs = isPlatformCompany(own.name) && !isNamedAfter(own.name, own.label);
+  if (isOnlyNamedLikeUs || !rivals.every(isStronger)) throw invalidInput({ path: 'email', message: lookAlikeMessage });
 }

@@ -6,7 +6,7 @@ import { fixed } from '#contract/base/fixed.ts';
 import type { Organization } from '#contract/people/organizations.ts';
 import type { Tx } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import { nameSkeleton } from '../../adapters/formats/name-skeleton.ts';
+import { isPlatformCompany, nameSkeleton } from '../../adapters/formats/name-skeleton.ts';
 import { recordChange } from '../../platform/offers.ts';
 import { lockOrganization } from './lock.ts';
 import { assertNotLookAlikeName } from './look-alike-name.ts';
@@ -45,7 +45,7 @@ export async function renameOrganization(
   path = 'company',
 ): Promise<void> {
   if (!id) return;
-  await assertNotLookAlikeName(tx, name, id, path);
+  if (actor.role !== 'admin' || !isPlatformCompany(name)) await assertNotLookAlikeName(tx, name, id, path);
   await lockOrganization(tx, id);
   const before = await tx
     .selectFrom('organizations')

@@ -15,11 +15,14 @@ export function recordingOf(clip: Pick<FlashingClip, 'video' | 'audio' | 'fragme
   return bytes;
 }
 
-/** Zeros over a tenth of the bytes, behind the middle. */
+/** Zeros over a tenth of the bytes, behind the middle; in a fragmented film they cover the head of a fragment. */
 export function withHole(film: Buffer): Buffer {
   const broken = Buffer.from(film);
-  const from = Math.floor(film.length / 2);
-  return broken.fill(0, from, from + Math.floor(film.length / 10));
+  const middle = Math.floor(film.length / 2);
+  const length = Math.floor(film.length / 10);
+  const fragment = film.indexOf('moof', middle, 'latin1');
+  const from = fragment < 0 ? middle : fragment - Math.floor(length / 2);
+  return broken.fill(0, from, from + length);
 }
 
 export const withoutEnd = (film: Buffer) => film.subarray(0, Math.floor(film.length * 0.95));

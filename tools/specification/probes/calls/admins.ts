@@ -45,8 +45,8 @@ export const probes: Probe[] = [
     },
     mutant: {
       server: 'server/administration/admins/create.ts',
-      from: "  throw new AppError('access_denied');",
-      to: "  return 'setting';",
+      from: "if (actor?.role !== 'admin') throw new AppError('access_denied');",
+      to: "if (actor?.role !== 'admin') return 'setting';",
     },
   },
   {
