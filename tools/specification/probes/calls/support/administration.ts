@@ -17,8 +17,11 @@ export const newAdmin = (fields: object = {}) => ({
   password: 'v7k2qz',
   ...fields,
 });
-export const createAdmin = ({ call }: Product, who: Account | null, fields: object = {}) =>
-  call(who, 'POST', '/functions/v1/create-admin-user', newAdmin(fields));
+export async function createAdmin({ call }: Product, who: Account | null, fields: object = {}) {
+  // An administrator proves who it is first.
+  if (who) await call(who, 'POST', '/auth/v1/confirm', { password: who.password });
+  return call(who, 'POST', '/functions/v1/create-admin-user', newAdmin(fields));
+}
 
 export const search = ({ call }: Product, who: Account, query: object = {}) =>
   call(who, 'POST', '/functions/v1/search-candidates', query);
