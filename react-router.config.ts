@@ -52,7 +52,8 @@ function lightenManifest(folder: string): void {
     const [, start = '', json = '', end = ''] = /^([^{]*)(.*?)(;?\s*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
     const manifest = JSON.parse(json) as Manifest;
     for (const [id, { imports: _, ...route }] of Object.entries(manifest.routes)) {
-      manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+      const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
+      manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value)));
     }
     writeFileSync(path, start + JSON.stringify(manifest) + end);
   }

@@ -12,12 +12,12 @@ const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 const childrenOf = (node: Node): Node[] => Object.values(node).flatMap(nodesIn);
 
-/** What an endpoint says for the server alone: its summary, and what is asked and answered. */
+/** What an endpoint says for the server alone: its summary and limit, and what is asked and answered. */
 function serverWords(node: Node): Node[] {
   const properties = node.type === 'ObjectExpression' ? nodesIn(node['properties']) : [];
   const named = (name: string) =>
     properties.filter((it) => (it['key'] as { name?: string } | undefined)?.name === name);
-  if (named('method').length > 0 && named('path').length > 0) return ['summary', 'input', 'output'].flatMap(named);
+  if (named('method').length > 0 && named('path').length > 0) return ['summary', 'limit', 'input', 'output'].flatMap(named);
   return childrenOf(node).flatMap(serverWords);
 }
 

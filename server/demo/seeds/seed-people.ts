@@ -2,6 +2,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { grantCredits } from '../../money/offers.ts';
 import { assignRole, insertUser } from '../../accounts/offers.ts';
 import { hooks } from '../../modules.ts';
+import { renameOrganization } from '../../people/offers.ts';
 import { daysBefore } from '../dates.ts';
 import { demoAdmin, demoCandidates, demoColleague, demoManagers } from '../content.ts';
 
@@ -32,7 +33,10 @@ export async function seedPeople(tx: Tx, password_hash: string, now: Date): Prom
       .values({ user_id: id, ...manager.business })
       .execute();
     await grant(tx, id, 'job_posting', purchasedPostings);
-    people.managers.set(key, { id, org_id: await organizationOf(tx, id) });
+    const org_id = await organizationOf(tx, id);
+    // Only an administrator can name a company like the platform.
+    await renameOrganization({ hooks, actor: { role: 'admin' } }, tx, org_id, manager.company);
+    people.managers.set(key, { id, org_id });
   }
   for (const [key, candidate] of entries(demoCandidates)) {
     const id = await enter(candidate);

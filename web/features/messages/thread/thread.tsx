@@ -70,7 +70,7 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
           side={side}
           onBack={onBack}
           onBlock={isReviewer ? undefined : () => setBlocking(true)}
-          times={times}
+          times={isReviewer ? undefined : times}
         />
         {/* The reversed layout lets the browser preserve the scroll position while earlier messages load above. */}
         <div
@@ -123,7 +123,11 @@ export function Thread({ conversationId, side, wanted, onBack, times }: Props) {
           {blocking && <BlockDialog conversationId={conversationId} name={name} onClose={() => setBlocking(false)} />}
         </Suspense>
       </section>
-      <AboutPanel conversation={conversation} side={side} times={times?.(conversation, false)} />
+      <AboutPanel
+        conversation={conversation}
+        side={side}
+        times={isReviewer ? undefined : times?.(conversation, false)}
+      />
     </div>
   );
 }
