@@ -45,13 +45,13 @@ export default {
 
 type Manifest = { routes: Record<string, Record<string, unknown>> };
 
-/** Leaves out of the browser's list of routes what each lacks, and what each imports: the server says that in the page, and only links that fetch ahead would read it. */
+/** Leaves out of the browser’s list of routes what no page reads: what a route lacks, and what it imports, which the server says in the page. */
 function lightenManifest(folder: string): void {
   for (const file of globSync('**/manifest-*.js', { cwd: folder })) {
     const path = join(folder, file);
     const [, start = '', json = '', end = ''] = /^([^{]*)(.*?)(;?\s*)$/s.exec(readFileSync(path, 'utf8')) ?? [];
     const manifest = JSON.parse(json) as Manifest;
-    for (const [id, { imports: _, ...route }] of Object.entries(manifest.routes)) {
+    for (const [id, { imports: _, hasDefaultExport: __, ...route }] of Object.entries(manifest.routes)) {
       const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
       manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value)));
     }
