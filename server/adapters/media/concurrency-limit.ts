@@ -1,6 +1,6 @@
 /**
  * Runs at most `width` works at a time. Those of one owner wait in their order, and owners take turns, so that many files of one
- * person delay nobody else's.
+ * person do not delay those of others.
  */
 export function concurrencyLimit(width: number) {
   const waiting = new Map<string, (() => void)[]>();
