@@ -4,7 +4,7 @@ import { lineOf, type Mutant, type Probe } from '../../../probe.ts';
 import type { Account, Product } from '../../../product.ts';
 
 const isMutated = process.argv.includes('--mutants');
-const waitMs = isMutated ? 10_000 : 60_000;
+export const waitMs = isMutated ? 10_000 : 60_000;
 const shared = new Map<string, Promise<unknown>>();
 
 export const expect = playwrightExpect.configure({ timeout: waitMs });
