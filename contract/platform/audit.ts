@@ -17,7 +17,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
  * `changed`: the content differs; `deleted`: an entry or link is missing; `inserted`: never linked; `rewritten`: it contradicts a
- * seal; `cut`: the file storage has a seal, named by its number, that the database lost.
+ * seal; `cut`: the file storage has a seal, named by its number, that the database lost. A seal without a readable number is 0.
  */
 export const auditFaults = ['changed', 'deleted', 'inserted', 'rewritten', 'cut'] as const;
 export type AuditFault = (typeof auditFaults)[number];

@@ -1,3 +1,4 @@
+import { parseJson } from '../formats/parse-json.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { invalidInput } from '#contract/base/errors.ts';
@@ -8,17 +9,9 @@ export const cursorOf = (key: readonly (string | number)[]) => Buffer.from(JSON.
 
 export function readCursor<Key>(cursor: string | undefined, shape: z.ZodMiniType<Key>): Key | null {
   if (!cursor) return null;
-  const key = z.safeParse(shape, parsed(cursor));
+  const key = z.safeParse(shape, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!key.success) throw invalidInput({ path: 'cursor', message: fixed('This page of the list doesn’t exist.') });
   return key.data;
-}
-
-function parsed(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return null;
-  }
 }
 
 // JavaScript dates have only milliseconds, so a page that continues "after" one would repeat or skip rows.

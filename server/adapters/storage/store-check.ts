@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import type { Storage } from './backend.ts';
+import { putText } from './text-files.ts';
 
 export async function checkStorage(storage: Storage): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'check-'));
   const key = `checks/${randomUUID()}`;
-  try {
-    const file = join(folder, 'bytes');
-    await writeFile(file, key);
-    await storage.put(key, file);
-    const read = await buffer(await storage.read(key));
-    if (read.toString() !== key) throw new Error('The store gave back other bytes than it was given.');
-    await storage.remove(key);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await putText(storage, key, key);
+  if ((await text(await storage.read(key))) !== key)
+    throw new Error('The store gave back other bytes than it was given.');
+  await storage.remove(key);
 }
 
 const cacheMs = 15_000;

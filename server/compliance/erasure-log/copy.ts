@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Services } from '../../base/context.ts';
+import { putText } from '../../adapters/storage/text-files.ts';
 import { task } from '../../base/task.ts';
 import { dayOf, daysBack, erasuresOf, fileOf, erasureLogDays, signErasure } from './queries.ts';
 
@@ -17,8 +14,7 @@ export const copyErasures = task({
   name: 'copy-erasures',
   cron: '* * * * *',
   payload: z.object({}),
-  async run(services) {
-    const { db, settings, storage } = services;
+  async run({ db, settings, storage }) {
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
       const rows = await tx
@@ -34,7 +30,7 @@ export const copyErasures = task({
         // Lines that the database wrote before a restore remain in the file.
         const { erasures } = await erasuresOf(storage, settings.secret, day);
         const lines = [...erasures, ...erased.map((one) => signErasure(settings.secret, one))];
-        await write(services, fileOf(day), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+        await putText(storage, fileOf(day), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       }
       await tx
         .updateTable('erasures')
@@ -49,14 +45,3 @@ export const copyErasures = task({
     for (const day of daysBack(erasureLogDays + 7).slice(erasureLogDays)) await storage.remove(fileOf(day));
   },
 });
-
-async function write({ storage }: Pick<Services, 'storage'>, key: string, content: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'erasures-'));
-  try {
-    const file = join(folder, 'list');
-    await writeFile(file, content);
-    await storage.put(key, file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}

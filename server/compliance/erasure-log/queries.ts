@@ -1,6 +1,7 @@
-import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { parseJson } from '../../adapters/formats/parse-json.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { readText } from '../../adapters/storage/text-files.ts';
 import { signText, isValidSignature } from '../../adapters/auth/tokens.ts';
 
 /** Backups live 30 days, so the list is retained for more days than that. */
@@ -33,19 +34,10 @@ export async function erasuresOf(
   secret: string,
   day: string,
 ): Promise<{ erasures: Erasure[]; refused: number }> {
-  if ((await storage.size(fileOf(day))) === null) return { erasures: [], refused: 0 };
-  const lines = (await text(await storage.read(fileOf(day)))).split('\n').filter(Boolean);
+  const lines = ((await readText(storage, fileOf(day))) ?? '').split('\n').filter(Boolean);
   const erasures = lines.flatMap((line) => {
-    const { data } = z.safeParse(erasure, parsed(line));
+    const { data } = z.safeParse(erasure, parseJson(line));
     return data && isValidSignature(secret, erasureSignatureText(data), data.seal) ? [data] : [];
   });
   return { erasures, refused: lines.length - erasures.length };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }

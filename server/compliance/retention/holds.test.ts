@@ -29,7 +29,7 @@ const isErased = async ({ id }: Person) =>
     .erased_at !== null;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The days of grace are over at once. */
+/** Ends the grace period of the deleted account and runs the erasure. */
 async function eraseNow({ id }: Person) {
   await product.db
     .updateTable('users')

@@ -54,7 +54,7 @@ describe('the public job board', () => {
     await product.db.updateTable('jobs').set({ status: 'Paused', paused_at }).where('id', '=', job.id).execute();
     const paused = (await product.call(null, api.board.job, { job_id: job.id })).body.job;
     expect(paused).toMatchObject({ closed: true, paused: true, posting_state: 'paused' });
-    // Its thirty days are over: it never comes back as it is.
+    // A job whose thirty days have passed expires instead of being paused.
     await product.db.updateTable('jobs').set({ paused_at: null }).where('id', '=', job.id).execute();
     const expired = (await product.call(null, api.board.job, { job_id: job.id })).body.job;
     expect(expired).toMatchObject({ closed: true, paused: false, posting_state: 'expired' });

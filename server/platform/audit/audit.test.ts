@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type TestProduct, startTestProduct, type Person, requestFor } from '../../../tests/support/test-product.ts';
+import { putText, readText } from '../../adapters/storage/text-files.ts';
 import { recordChange } from './record.ts';
 import { sealAuditLog } from './seal.ts';
 import { storedSeals } from './stored-seals.ts';
@@ -138,6 +139,15 @@ describe('a log that was cut back', () => {
     await other.signUp('candidate');
     await sealNow();
     expect(await report()).toMatchObject({ ...cut, seals: 2 });
+  });
+
+  it('a forged file in the storage is named, and never replaced', async () => {
+    const day = `audit-seals/${new Date().toISOString().slice(0, 10)}.json`;
+    await putText(other.services.storage, day, '{"number": 2}');
+    expect(await report()).toMatchObject({ intact: false, faults: [{ fault: 'rewritten', entry: 0, lane: -1 }] });
+    await other.signUp('candidate');
+    await sealNow();
+    expect(await readText(other.services.storage, day)).toBe('{"number": 2}');
   });
 
   it('a seal is append-only for the application’s own connection', async () => {

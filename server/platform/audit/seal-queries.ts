@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { AuditFault } from '#contract/platform/audit.ts';
 import type { Db } from '../../adapters/database/db.ts';
+import type { StoredSeal } from './stored-seals.ts';
 import { entriesIn, type Head, isSigned, isSignedWithoutNumber, type Seal } from './seal-chain.ts';
 
-/** A fault of an entry; of a seal that does not fit or is missing, `entry` is its number and `lane` is -1. */
+/** A fault of an entry; of a seal that does not fit or is missing, `entry` is its number, or 0 where it has none, and `lane` is -1. */
 export type Fault = { fault: AuditFault; entry: number; lane: number };
-type StoredSeal = Omit<Seal, 'number' | 'previous' | 'entries'> & {
+type SealRow = Omit<Seal, 'number' | 'previous' | 'entries'> & {
   number: number | null;
   previous: string | null;
   entries: number | null;
@@ -19,13 +20,13 @@ const seals = (db: Db) =>
     .select(['number', 'previous', 'at', 'entries', 'seal'])
     .select(sql<Head[]>`heads`.as('heads'));
 
-export const lastSeal = (db: Db): Promise<StoredSeal | undefined> =>
+export const lastSeal = (db: Db): Promise<SealRow | undefined> =>
   seals(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 export const firstSealAt = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('audit_seals').select('at').orderBy('id').limit(1).executeTakeFirst())?.at ?? null;
 
-export const isNumbered = (one: StoredSeal): one is Seal =>
+export const isNumbered = (one: SealRow): one is Seal =>
   one.number !== null && one.previous !== null && one.entries !== null;
 
 /** Finds forged seals, seals that do not continue the one before, and sealed heads that the chain no longer contains. */
@@ -46,18 +47,19 @@ export async function brokenSeals(db: Db, secret: string) {
 
 const rewritten = (entry: number): Fault => ({ fault: 'rewritten', entry, lane: -1 });
 
-function follows(one: StoredSeal, before: StoredSeal | undefined, secret: string): boolean {
+function follows(one: SealRow, before: SealRow | undefined, secret: string): boolean {
   if (!isNumbered(one)) return before?.number == null && isSignedWithoutNumber(one.heads, one.seal, secret);
   const isNext = one.number === (before?.number ?? 0) + 1 && one.previous === (before?.seal ?? '');
   return isNext && one.entries === entriesIn(one.heads) && isSigned(one, secret);
 }
 
-/** Names the seals of the file storage that the database does not have: entries were cut off, or a backup was restored. */
-export async function missingSeals(db: Db, stored: readonly Seal[]): Promise<Fault[]> {
-  if (stored.length === 0) return [];
+/** Names stored seals that are forged, and those that the database does not have: entries were cut off, or a backup was restored. */
+export async function faultsOfStored(db: Db, stored: readonly StoredSeal[]): Promise<Fault[]> {
+  const seals = stored.filter((one) => one !== 'forged');
+  const forged = stored.filter((one) => one === 'forged').map(() => rewritten(0));
   const { rows } = await sql<{ number: number }>`
-    select told.number from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as told (number bigint, seal text)
+    select told.number from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as told (number bigint, seal text)
     where not exists (select from audit_seals as own where own.number = told.number and own.seal = told.seal)
     order by told.number limit ${mostNamed}`.execute(db);
-  return rows.map(({ number }): Fault => ({ fault: 'cut', entry: number, lane: -1 }));
+  return [...forged, ...rows.map(({ number }): Fault => ({ fault: 'cut', entry: number, lane: -1 }))];
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
 import { task } from '../../base/task.ts';
 import { currentHeads, entriesIn, headsText, type Seal, signSeal } from './seal-chain.ts';
-import { isNumbered, lastSeal, missingSeals } from './seal-queries.ts';
+import { faultsOfStored, isNumbered, lastSeal } from './seal-queries.ts';
 import { storedSealOf, storeSeal } from './stored-seals.ts';
 
 // The advisory lock lets only one worker seal at a time; the number is arbitrary.
@@ -21,13 +21,14 @@ export const sealAuditLog = task({
     });
     if (!newest || !isNumbered(newest)) return;
     const stored = await storedSealOf(storage, newest.at, settings.secret);
-    if (stored?.number === newest.number) return;
-    // A stored seal that the database lost is evidence, so it is never replaced.
-    if (stored && (await missingSeals(db, [stored])).length > 0) {
-      log.error({ number: stored.number }, 'the database lost a seal of the audit log that the file storage has');
+    const [fault] = stored ? await faultsOfStored(db, [stored]) : [];
+    if (fault) {
+      // What contradicts the database is evidence, so it is never replaced.
+      log.error({ fault }, 'the file storage and the database disagree about a seal of the audit log');
       return;
     }
-    await storeSeal(storage, newest);
+    // Another worker may have stored a newer one.
+    if (stored === null || (stored !== 'forged' && stored.number < newest.number)) await storeSeal(storage, newest);
   },
 });
 

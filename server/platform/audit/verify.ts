@@ -4,9 +4,9 @@ import type { Result } from '#contract/base/endpoint.ts';
 import type { api } from '#contract/api.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import type { Head, Seal } from './seal-chain.ts';
-import { brokenSeals, type Fault, firstSealAt, missingSeals } from './seal-queries.ts';
-import { storedSeals } from './stored-seals.ts';
+import type { Head } from './seal-chain.ts';
+import { brokenSeals, type Fault, firstSealAt, faultsOfStored } from './seal-queries.ts';
+import { type StoredSeal, storedSeals } from './stored-seals.ts';
 
 type Link = Head & { audit_id: number; previous: string; expected: string | null; present: boolean };
 
@@ -15,7 +15,7 @@ const batch = 5000;
 const mostNamed = 100;
 
 /** Verifies the whole log. The hash is computed here, because an attacker could replace the database's own function. */
-export async function verifyLog(db: Db, stored: readonly Seal[], secret: string): Promise<AuditReport> {
+export async function verifyLog(db: Db, stored: readonly StoredSeal[], secret: string): Promise<AuditReport> {
   const faults: Fault[] = [];
   const { rows: lanes } = await sql<{ lane: number }>`select distinct lane from audit_chain order by lane`.execute(db);
   for (const { lane } of lanes) for await (const fault of faultsIn(db, lane)) faults.push(fault);
@@ -24,7 +24,7 @@ export async function verifyLog(db: Db, stored: readonly Seal[], secret: string)
     order by id limit ${mostNamed}`.execute(db);
   faults.push(...unlinked.rows.map(({ id }): Fault => ({ fault: 'inserted', entry: id, lane: -1 })));
   const seals = await brokenSeals(db, secret);
-  faults.push(...seals.faults, ...(await missingSeals(db, stored)));
+  faults.push(...seals.faults, ...(await faultsOfStored(db, stored)));
   const { entries } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('entries'))

@@ -16,6 +16,7 @@ const faultWords: Record<Exclude<AuditFault, 'cut'>, string> = {
 function sentenceOf({ fault, entry, lane }: AuditReport['faults'][number]): string {
   if (fault === 'cut')
     return t`Seal ${entry} is in the file storage and not in the database. Entries were cut off, or a backup was restored.`;
+  if (fault === 'rewritten' && lane < 0 && entry === 0) return t`A stored seal isn’t signed by this installation.`;
   if (fault === 'rewritten' && lane < 0) return t`Seal ${entry} was changed, or the one before it is missing.`;
   return t`Entry ${entry} ${faultWords[fault]}.`;
 }
