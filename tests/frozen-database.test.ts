@@ -122,7 +122,7 @@ const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 const holding = ({ cookie }: Person) => ({ cookie: cookie.replace(/^[^=]+/, sessionCookie(false)) });
 const page = { accept: 'text/html' };
 
-/** Every address that the contract does not name, as it is asked for with something that the database must answer. */
+/** A request for each route outside of the contract whose answer needs the database. */
 function otherRoutes(): Record<string, InjectOptions> {
   const { secret } = product.services.settings;
   const replyTo = replyAddress(secret, inbound.domain, { conversation_id: anyId, user_id: candidate.id });

@@ -46,7 +46,7 @@ function make(clip: FlashingClip): void {
 
 type Part = { from: number; encoder: Encoder };
 
-/** Sends what belongs to an interval; `Infinity` ends the last encoder. Each part of a track has an encoder of its own. */
+/** Encodes the frames of one interval; each part of a track has its own encoder, and `Infinity` flushes the last one. */
 function track(muxer: Muxer, clip: FlashingClip, kind: 'picture' | 'sound', parts: Part[], framesIn: FramesIn) {
   const target = muxer.addStream(parts[0]!.encoder);
   let now = 0;
@@ -237,7 +237,7 @@ function eachFrame(file: string, kind: 'video' | 'audio', graph: string, see: Se
   if (!stream) return;
   using decoder = Decoder.createSync(stream);
   const pass = (frame: Frame) => {
-    // Each frame has a graph of its own, so that no filter can move it in time.
+    // A filter graph with state could change the times of frames, so each frame gets a new one.
     using filter = FilterAPI.create(graph);
     const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
     for (const converted of [...filter.processAllSync(frame), ...filter.flushFramesSync()]) {

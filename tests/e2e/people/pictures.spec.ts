@@ -8,7 +8,7 @@ type CompanyPage = { logo: { id: string }; cover: { id: string }; pictures: { id
 
 /** The four quarters of the uploaded picture are what the browser draws here. */
 async function expectDrawn(picture: Locator): Promise<void> {
-  // Taking it scrolls it into view, and waits until it stands still.
+  // A screenshot of an element scrolls to it and waits for its animations.
   await expect(async () => expect(quarters(await pixelsOf(await picture.screenshot()))).toEqual(whole)).toPass();
 }
 

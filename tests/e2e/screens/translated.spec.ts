@@ -38,7 +38,7 @@ test('a person with a translating browser signs up, chooses a role and signs in 
   await expect(
     page.getByText('Password must be at least 8 characters long').filter({ visible: true }).first(),
   ).toBeVisible();
-  // The strength of the password is told in words that change.
+  // The text about the strength of the password changes with each letter, while the translator replaces it.
   await page.getByLabel('Password', { exact: true }).pressSequentially(password);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel(/Confirm/).fill(password);

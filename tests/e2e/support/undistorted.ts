@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every face and logo is as wide as it is high, and no picture is stretched to a shape that is not its own. */
+/** Expects square faces and logos, and every picture in its own aspect ratio. */
 export async function expectUndistorted(page: Page, where: string): Promise<void> {
   const distorted = await page.evaluate(() => {
     const said = (element: Element, why: string) => `${why}: ${element.outerHTML.slice(0, 160)}`;
