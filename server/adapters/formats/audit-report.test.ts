@@ -21,6 +21,6 @@ it('the audit report explains in words that there is no seal yet', () => {
     'changed: entry 2, lane 1',
     'rewritten: seal 3',
     'cut: the database lost seal 4',
-    'The log has been tampered with.',
+    'The log does not verify.',
   ]);
 });

@@ -17,6 +17,6 @@ export function reportLines({ intact, entries, seals, sealed_at, faults }: Audit
       ? `${entries} entries, no seals yet. The worker sets the first one within ten minutes.`
       : `${entries} entries, ${seals} seals, the last one of ${sealed_at}.`,
     ...faults.map(faultLine),
-    intact ? fits : 'The log has been tampered with.',
+    intact ? fits : 'The log does not verify.',
   ];
 }

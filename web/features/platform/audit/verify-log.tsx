@@ -59,7 +59,7 @@ export function VerifyLog() {
           <div className="mt-4 flex items-start gap-2.5 border-t border-rule pt-4">
             <ShieldAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
             <div className="min-w-0">
-              <p className="font-bold text-danger">The log has been tampered with.</p>
+              <p className="font-bold text-danger">The log doesn’t verify.</p>
               <ul className="mt-2 grid gap-1">
                 {report.faults.map((fault) => (
                   <li key={`${fault.fault}${fault.lane}${fault.entry}`}>{sentenceOf(fault)}</li>
