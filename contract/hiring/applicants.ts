@@ -43,11 +43,9 @@ export type ApplicationRow = z.infer<typeof applicationRow>;
 
 export const maxPassedAtOnce = 200;
 
-const filters = {
-  job_id: uuid,
-  status: z.optional(listedStatus),
-  score: z.optional(z.enum(scoreBands)),
-};
+export const applicantFilters = { status: z.optional(listedStatus), score: z.optional(z.enum(scoreBands)) };
+const filters = { job_id: uuid, ...applicantFilters };
+export const sortOrder = z._default(z.enum(['asc', 'desc']), 'desc');
 const someApplications = z.array(uuid).check(z.minLength(1), z.maxLength(maxPassedAtOnce));
 export const applicants = {
   forJob: {
@@ -60,7 +58,7 @@ export const applicants = {
     input: z.object({
       ...filters,
       sort: z._default(z.enum(applicantSorts), 'created'),
-      order: z._default(z.enum(['asc', 'desc']), 'desc'),
+      order: sortOrder,
       cursor,
       limit: limit(200, 100),
     }),

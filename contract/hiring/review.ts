@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fixed } from '../base/fixed.ts';
 import { answerForms } from './accommodations.ts';
 import { analysisResult, analysisStatuses, findings, transcriptSegment } from './analysis.ts';
+import { applicantFilters, applicantSorts, sortOrder } from './applicants.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import { videoGoneReasons } from '../platform/consents.ts';
 import type { Endpoint } from '../base/endpoint.ts';
@@ -83,7 +84,14 @@ export const reviews = {
     path: '/functions/v1/application-details',
     summary: 'One submitted application to a job of your organization, with video, answers and analysis',
     access: 'manager',
-    input: z.object({ application_id: uuid, job_id: z.optional(uuid) }),
+    /** `sort`, `order` and the filters are those of the list that the review walks through. */
+    input: z.object({
+      application_id: uuid,
+      job_id: z.optional(uuid),
+      ...applicantFilters,
+      sort: z._default(z.enum(applicantSorts), 'due'),
+      order: sortOrder,
+    }),
     output: z.object({ job: reviewedJob, application: applicationDetail }),
   },
   open: {

@@ -21,7 +21,7 @@ import { faceId, type FaceOf, facesIn, noFace } from '../../base/faces.ts';
 type Applicants = typeof api.applicants;
 export type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
 export const newestFirst = { sort: 'created', order: 'desc' } as const;
-type Ordering = { sort: ApplicantSort; order: 'asc' | 'desc' };
+export type Ordering = { sort: ApplicantSort; order: 'asc' | 'desc' };
 
 type ReviewerContext = Pick<Context<['manager', 'admin']>, 'db' | 'actor'>;
 
@@ -109,7 +109,7 @@ const scoreIn: Record<ScoreBand, RawBuilder<boolean>> = {
   none: sql`(applications.analysis_score is null and applications.status <> 'draft')`,
 };
 
-const filteredApplications = (db: Db, { job_id, status, score }: Filters) =>
+export const filteredApplications = (db: Db, { job_id, status, score }: Filters) =>
   db
     .selectFrom('applications')
     .where('applications.job_id', '=', job_id)
@@ -125,9 +125,9 @@ const scoreOr = (none: number) => `coalesce(applications.analysis_score, ${none}
 
 const urgency = sql<number>`(case when ${isWaitingForAnswer} then 0 when applications.status = 'draft' then 9
   when applications.status in ('accepted', 'rejected') then 2 else 1 end)`;
-/** Inverts the date of decided applications, so that one ascending order lists due dates first and then the newest. */
-const dueOrMirrored = sql<string>`(case when ${isWaitingForAnswer} then coalesce(applications.reply_due_at, applications.submitted_at)
-  else timestamptz '2100-01-01' - (coalesce(applications.submitted_at, applications.created_at) - timestamptz 'epoch') end)`;
+/** Inverts the date of decided applications, so that one ascending order lists due dates first and then the newest. The index applications_by_urgency has the same expression. */
+const dueOrMirrored = sql<string>`(case when ${isWaitingForAnswer} then timezone('UTC', coalesce(applications.reply_due_at, applications.submitted_at))
+  else timestamp '2100-01-01' - (timezone('UTC', coalesce(applications.submitted_at, applications.created_at)) - timestamp 'epoch') end)`;
 
 // Applications without a score precede scored ones in both orders; drafts are last.
 const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', RawBuilder<number>>> = {
@@ -149,17 +149,22 @@ export function readPageKey(cursor: string | null | undefined): PageKey | null {
 type PageOf = { ordering: Ordering; last: PageKey | null; limit: number };
 type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
 
-export function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: PageOf) {
-  const { sort } = ordering;
-  const order = sort === 'due' ? 'asc' : ordering.order;
+/** The direction of the list, and the rank and moment by which its rows are sorted before the id. */
+export function sortKeyOf({ sort, order: chosen }: Ordering) {
+  const order = sort === 'due' ? 'asc' : chosen;
   const rank = sort === 'created' ? null : ranks[sort][order];
   const moment = sort === 'created' ? createdAt : sort === 'due' ? dueOrMirrored : sentOrCreatedAt;
+  return { order, rank, moment };
+}
+
+export function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: PageOf) {
+  const { order, rank, moment } = sortKeyOf(ordering);
   return found
     .select([
       (rank ?? sql<number>`0`).as('rank'),
       sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.as('moment'),
     ])
-    .$if(last !== null, (query) => query.where(afterPageKey(rank, moment, order, last ?? firstPageKey)))
+    .$if(last !== null, (query) => query.where(afterPageKey(ordering, last ?? firstPageKey)))
     .$if(rank !== null, (query) => query.orderBy(rank ?? moment, order))
     .orderBy(moment, order)
     .orderBy('applications.id', order)
@@ -177,14 +182,11 @@ export function cutPage<Row extends { rank: number; moment: number; id: string }
   return { rows: page, next_cursor: end && rows.length > limit ? cursorOf([end.rank, end.moment, end.id]) : null };
 }
 
-function afterPageKey(
-  rank: RawBuilder<number> | null,
-  moment: RawBuilder<string>,
-  order: 'asc' | 'desc',
-  [lastRank, lastMoment, lastId]: PageKey,
-) {
+function afterPageKey(ordering: Ordering, [lastRank, lastMoment, lastId]: PageKey) {
+  const { order, rank, moment } = sortKeyOf(ordering);
   const comes = sql.raw(order === 'desc' ? '<' : '>');
-  const at = sql`${fromMicros(lastMoment)}, ${lastId}::uuid`;
+  const lastAt = fromMicros(lastMoment);
+  const at = sql`${ordering.sort === 'due' ? sql`timezone('UTC', ${lastAt})` : lastAt}, ${lastId}::uuid`;
   return rank
     ? sql<boolean>`(${rank}, ${moment}, applications.id) ${comes} (${lastRank}::int, ${at})`
     : sql<boolean>`(${moment}, applications.id) ${comes} (${at})`;

@@ -134,15 +134,15 @@ describe('the review of one application', () => {
     const middle = await sentIn(product, { manager, job_id });
     await draftIn(product, { manager, job_id });
     const newest = await sentIn(product, { manager, job_id });
-    const [first, second, third] = [newest, middle, oldest].map(({ application_id }) => application_id);
+    const [first, second, third] = [oldest, middle, newest].map(({ application_id }) => application_id);
     expect((await detail(middle)).body.application).toMatchObject({
       position: 2,
       total: 3,
       previous_id: first,
       next_id: third,
     });
-    expect((await detail(newest)).body.application).toMatchObject({ position: 1, previous_id: null, next_id: second });
-    expect((await detail(oldest)).body.application).toMatchObject({ position: 3, previous_id: second, next_id: null });
+    expect((await detail(oldest)).body.application).toMatchObject({ position: 1, previous_id: null, next_id: second });
+    expect((await detail(newest)).body.application).toMatchObject({ position: 3, previous_id: second, next_id: null });
   });
 
   it('the review is not available for drafts, another job or another organization', async () => {

@@ -27,6 +27,7 @@ import { playbackOf, videoById, type VideoRow } from '../../video/offers.ts';
 import { jobById, jobView } from '../../jobs/offers.ts';
 import { hasMetSql } from '../applications/has-met.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
+import { neighborsIn } from './neighbors.ts';
 import { candidateProfile, profileOf } from '../../people/offers.ts';
 import { faceAt } from '../../base/faces.ts';
 
@@ -34,17 +35,18 @@ type Reviews = typeof api.reviews;
 
 export async function applicationDetail(
   context: Context<'manager'>,
-  { application_id, job_id }: Input<Reviews['detail']>,
+  { application_id, job_id, ...list }: Input<Reviews['detail']>,
 ): Promise<Result<Reviews['detail']>> {
   const { db, actor } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-  const [job, profile, video, analysis, found, hidden, appeal, written] = await Promise.all([
+  const [job, profile, video, analysis, found, neighbors, hidden, appeal, written] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id, application.profile_variant_id),
     application.video_id ? videoById(db, application.video_id) : undefined,
     newestAnalysis(db, application_id),
-    neighborsOf(db, application),
+    answersAndMeeting(db, application),
+    neighborsIn(db, application, list),
     isHiddenFrom(db, actor, application),
     appealOf(db, application_id),
     estimatedTranscriptOf(db, application),
@@ -52,7 +54,7 @@ export async function applicationDetail(
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
-  const { answers, meeting, has_met, ...place } = found;
+  const { answers, meeting, has_met } = found;
   const face = hidden ? null : faceAt(context, profile.face_id);
   const gone = videoGone(application);
   const contact = { email: application.candidate_email, phone: has_met ? profile.phone : null };
@@ -71,8 +73,9 @@ export async function applicationDetail(
     job: { ...jobView(job), undo_until: job.before_fill?.undo_until ?? null },
     application: {
       ...application,
-      ...place,
+      ...neighbors,
       ...shown,
+      meeting,
       ...findingsOf(shown.analysis),
       candidate_id: pseudonym,
       hidden,
@@ -88,7 +91,6 @@ export async function applicationDetail(
       chapters: answers,
       answer_form: answerFormOf(application.accommodations),
       human_review: isForPeopleOnly(application),
-      meeting,
     },
   };
 }
@@ -135,8 +137,9 @@ export function undoUntil({ told_status, decided_at, announce_at }: Undoable): s
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
-type ListPosition = { total: number; position: number; previous_id: string | null; next_id: string | null };
-type Around = ListPosition & {
+type Applied = { id: string; org_id: string; candidate_id: string };
+
+type Around = {
   has_met: boolean;
   answers: (ApplicationDetail['chapters'][number] & { text: string })[];
   meeting_id: string | null;
@@ -145,24 +148,15 @@ type Around = ListPosition & {
   meeting_type: NonNullable<ApplicationDetail['meeting']>['meeting_type'] | null;
 };
 
-type Applied = { id: string; job_id: string; org_id: string; candidate_id: string };
-
-async function neighborsOf(db: Db, { id, job_id, org_id, candidate_id }: Applied) {
-  const sent = sql`from applications where job_id = ${job_id} and status not in ('draft', 'withdrawn')`;
-  const own = sql`(this.submitted_at, this.id)`;
+async function answersAndMeeting(db: Db, { id, org_id, candidate_id }: Applied) {
   const { rows } = await sql<Around>`
     select
-      (select count(*) ${sent}) as total,
-      (select count(*) ${sent} and (submitted_at, id) >= ${own}) as position,
-      (select id ${sent} and (submitted_at, id) > ${own} order by submitted_at, id limit 1) as previous_id,
-      (select id ${sent} and (submitted_at, id) < ${own} order by submitted_at desc, id desc limit 1) as next_id,
       ${hasMetSql(org_id, candidate_id)} as has_met,
       ${answersJson} as answers,
       meetings.id as meeting_id, meetings.scheduled_date, meetings.duration, meetings.meeting_type
-    from applications as this
-    join applications on applications.id = this.id
-    left join meetings on meetings.application_id = this.id and meetings.status = 'scheduled'
-    where this.id = ${id}`.execute(db);
+    from applications
+    left join meetings on meetings.application_id = applications.id and meetings.status = 'scheduled'
+    where applications.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) throw new AppError('application_not_found');
   const { meeting_id, scheduled_date, duration, meeting_type, ...rest } = found;

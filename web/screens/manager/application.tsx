@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { reviews as reviewsApi } from '#contract/hiring/review.ts';
+import { applicantListInput } from '../../features/hiring/applicants/applicant-list-input.ts';
 import { BRAND } from '../../brand/logo.tsx';
 import { firstCall } from '../../session/request.ts';
 import { Review } from './review/review.tsx';
@@ -8,7 +9,11 @@ import { t } from '../../ui/words.ts';
 
 export const handle: RouteHandle = {
   first: ({ jobId = '', applicationId = '' }) => [
-    firstCall(reviewsApi.detail, { application_id: applicationId, job_id: jobId }),
+    firstCall(reviewsApi.detail, {
+      application_id: applicationId,
+      job_id: jobId,
+      ...applicantListInput(new URLSearchParams()),
+    }),
   ],
 };
 

@@ -1,13 +1,8 @@
-import { applicantSorts, type ScoreBand, scoreBands } from '#contract/hiring/applicants.ts';
-import { type ApplicationStatus, applicationStatuses } from '#contract/hiring/applications.ts';
+import { type ScoreBand, scoreBands } from '#contract/hiring/applicants.ts';
 import { statusWords } from '../applications/application-status.ts';
+import { applicantListInput, listed } from './applicant-list-input.ts';
 import { useAddressParams } from '../../../ui/page/address-params.ts';
 import { t } from '../../../ui/words.ts';
-
-type Listed = Exclude<ApplicationStatus, 'withdrawn'>;
-type Order = 'asc' | 'desc';
-
-const listed = applicationStatuses.filter((status): status is Listed => status !== 'withdrawn');
 
 export const statusOptions = [
   { value: 'all', label: t`All statuses` },
@@ -37,11 +32,8 @@ export const orderOptions = [
 
 export function useApplicantsFilter() {
   const [params, set] = useAddressParams();
-  const [sortName, orderName] = (params.get('order') ?? '').split('.');
-  const sort = applicantSorts.find((name) => name === sortName) ?? 'due';
-  const order: Order = orderName === 'asc' || sort === 'due' ? 'asc' : 'desc';
-  const status = listed.find((name) => name === params.get('status'));
-  const score = scoreBands.find((name) => name === params.get('score'));
+  const input = applicantListInput(params);
+  const { sort, order, status, score } = input;
   return {
     sort,
     order,
@@ -51,7 +43,7 @@ export function useApplicantsFilter() {
     set,
     clear: () => set({ status: '', score: '' }),
     sortBy: (column: string) => set({ order: `${column}.${column === sort && order === 'desc' ? 'asc' : 'desc'}` }),
-    input: { sort, order, ...(status && { status }), ...(score && { score }) },
+    input,
   };
 }
 export type ApplicantsFilter = ReturnType<typeof useApplicantsFilter>;

@@ -1,6 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
@@ -16,6 +15,7 @@ import { ApplicationStatusBadge } from '../applications/application-status-badge
 import { DemoLabel } from '../analysis/demo-label.tsx';
 import { recommendationText } from '../analysis/recommendation.ts';
 import type { ApplicantsFilter } from './applicants-filter.ts';
+import { ReviewLink } from './review-link.tsx';
 import { ReplyDue } from './reply-due.tsx';
 import type { Selection } from './selection.ts';
 import { t } from '../../../ui/words.ts';
@@ -141,9 +141,9 @@ function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationR
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           {mayOpen(row) ? (
-            <Link to={addressOf(jobId, row)} className="row-link font-bold wrap-anywhere">
+            <ReviewLink jobId={jobId} applicationId={id} className="row-link font-bold wrap-anywhere">
               {nameOfRow(row)}
-            </Link>
+            </ReviewLink>
           ) : (
             <span className="wrap-anywhere">{nameOfRow(row)}</span>
           )}
@@ -164,7 +164,6 @@ function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationR
 }
 
 const mayOpen = ({ status }: ApplicationRow) => status !== 'draft' && status !== 'withdrawn';
-const addressOf = (jobId: string, { id }: ApplicationRow) => `/manager/jobs/${jobId}/applications/${id}`;
 
 function recommendationOf({ human_review, ai_recommendation, status }: ApplicationRow) {
   if (human_review && status !== 'draft') return t`Human review`;
@@ -186,9 +185,9 @@ function Details({ jobId, row }: { jobId: string; row: ApplicationRow }) {
   }
   return (
     <Button asChild variant="outline" size="sm">
-      <Link to={addressOf(jobId, row)} aria-label={label}>
+      <ReviewLink jobId={jobId} applicationId={row.id} aria-label={label}>
         View Details
-      </Link>
+      </ReviewLink>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, ClipboardCheck } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { ReviewLink } from './review-link.tsx';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { scoreTone } from '../../../brand/dial.tsx';
@@ -50,13 +50,14 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
     >
       <div className="flex items-center gap-2.5">
         {name && <Avatar of={name} face={face} side="candidate" size={32} />}
-        <Link
-          to={`/manager/jobs/${jobId}/applications/${id}`}
+        <ReviewLink
+          jobId={jobId}
+          applicationId={id}
           draggable={false}
           className="min-w-0 flex-1 truncate font-bold after:absolute after:inset-0"
         >
           {name ?? candidate_id}
-        </Link>
+        </ReviewLink>
         {analysis_score === null ? (
           <span className="text-sm whitespace-nowrap text-ink-3">Not scored</span>
         ) : (

@@ -1,11 +1,12 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type ApplicationDetail, reviews as reviewsApi } from '#contract/hiring/review.ts';
 import { query, queryClient } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
+import { useApplicantListInput } from '../applicants/applicant-list-input.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { locale, t } from '../../../ui/words.ts';
 
@@ -21,16 +22,18 @@ type Props = {
 const addressOf = (jobId: string, applicationId: string) => `/manager/jobs/${jobId}/applications/${applicationId}`;
 
 export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
-  const { previous_id, next_id, position, total } = application;
+  // A decision moves the application within the list; whoever decides goes on from where it was opened.
+  const [{ previous_id, next_id, position, total }] = useState(application);
   const [keysOpen, setKeysOpen] = useState(false);
-  const previous = previous_id && addressOf(jobId, previous_id);
-  const next = next_id && addressOf(jobId, next_id);
+  const { search } = useLocation();
+  const previous = previous_id && addressOf(jobId, previous_id) + search;
+  const next = next_id && addressOf(jobId, next_id) + search;
   useReviewKeys({ previous, next, onPanel, onHelp: () => setKeysOpen(true) });
   usePrefetch(next_id, jobId);
   return (
     <div className="flex items-center justify-between gap-4">
       <Link
-        to={`/manager/jobs/${jobId}`}
+        to={`/manager/jobs/${jobId}${search}`}
         aria-label={t`Back to Applications for ${jobTitle}`}
         className="-ml-2 inline-flex h-11 min-w-0 items-center gap-2 rounded-md px-2 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
       >
@@ -90,7 +93,9 @@ function Neighbour({ to, label, keys, children }: NeighbourProps) {
 }
 
 function usePrefetch(nextId: string | null, jobId: string) {
+  const list = useApplicantListInput();
   useEffect(() => {
-    if (nextId) void queryClient.prefetchQuery(query(reviewsApi.detail, { application_id: nextId, job_id: jobId }));
-  }, [nextId, jobId]);
+    if (nextId)
+      void queryClient.prefetchQuery(query(reviewsApi.detail, { application_id: nextId, job_id: jobId, ...list }));
+  }, [nextId, jobId, list]);
 }

@@ -10,6 +10,7 @@ import { AppError, errors } from '#contract/base/errors.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { AnswerVideo } from '../../../features/hiring/review/answer-video.tsx';
+import { useApplicantListInput } from '../../../features/hiring/applicants/applicant-list-input.ts';
 import { ApplicantNav } from '../../../features/hiring/review/applicant-nav.tsx';
 import { claimsOf } from '../../../features/hiring/analysis/evidence.ts';
 import { Responses } from '../../../features/hiring/analysis/responses.tsx';
@@ -39,8 +40,9 @@ const SLOW_POLL_MS = 30_000;
 const QUICK_POLLS = 60;
 
 export function Review({ applicationId, jobId }: Props) {
+  const list = useApplicantListInput();
   const detail = useQuery({
-    ...query(reviewsApi.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }) }),
+    ...query(reviewsApi.detail, { application_id: applicationId, ...(jobId && { job_id: jobId }), ...list }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data || !isUnfinished(data)) return false;
       return dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS;

@@ -1,0 +1,9 @@
+import { Link, type LinkProps, useLocation } from 'react-router';
+
+type Props = Omit<LinkProps, 'to'> & { jobId: string; applicationId: string };
+
+/** Opens an application so that the review walks through the list in its order and with its filters. */
+export function ReviewLink({ jobId, applicationId, ...props }: Props) {
+  const { search } = useLocation();
+  return <Link {...props} to={`/manager/jobs/${jobId}/applications/${applicationId}${search}`} />;
+}
