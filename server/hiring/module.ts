@@ -59,6 +59,7 @@ import { applicationPage } from './outcomes/queries.ts';
 import { removeVideo } from './outcomes/remove-video.ts';
 import { returnExpressCredits } from './outcomes/return-credits.ts';
 import { deleteAnswerVideo, replaceVideo } from './outcomes/videos.ts';
+import { foldApplicationCounts } from './prospects/fold-counts.ts';
 import { prospects, prospectOverview } from './prospects/queries.ts';
 import { applicationSources } from './prospects/sources.ts';
 import { updateApplicationStatus } from './review/decide.ts';
@@ -81,6 +82,7 @@ export const hiring = defineModule({
   tables: [
     'applications',
     'application_answers',
+    'application_counts',
     'analyses',
     'analysis_hearings',
     'analysis_requests',
@@ -162,6 +164,7 @@ export const hiring = defineModule({
     answerRemaining,
     chaseAppeals,
     failStuckAnalyses,
+    foldApplicationCounts,
     readAfterNotice,
     returnExpressCredits,
     sendJobAlerts,

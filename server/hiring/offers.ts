@@ -17,14 +17,8 @@ export { removeApplication, retireApplication } from './applications/retire.ts';
 export { closeAbandonedJob } from './fill-job/close.ts';
 export { eraseApplicationTexts } from './personal-data/erase-texts.ts';
 export { restoreApplications, setAsideApplications } from './personal-data/set-aside.ts';
-export {
-  hiringFiguresOf,
-  hiringTimesOf,
-  hiringTimesOfOrganization,
-  type JobFigures,
-  noFigures,
-  noTimes,
-} from './prospects/queries.ts';
+export { hiringFiguresOf, type JobFigures, noFigures } from './prospects/queries.ts';
+export { hiringTimesOfOrganization, noTimes } from './prospects/times.ts';
 export { undoUntil } from './review/queries.ts';
 export { countWaitingApplicants, waitingApplicants } from './prospects/waiting.ts';
 export { assertBlindReviewDone, hiddenFrom, isReviewBlindFor } from './scorecards/queries.ts';

@@ -29,16 +29,19 @@ export const textInCursor = z.string().check(z.refine((text) => !text.includes('
 const microsInCursor = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 export const rankedInCursor = z.tuple([numberInCursor, microsInCursor, uuid]);
 
+type Column = string | RawBuilder<unknown>;
+const inSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
+
 const lastRow = z.tuple([microsInCursor, uuid]);
 
 export function afterCursor(
   cursor: string | undefined,
-  [moment, id]: readonly [string, string],
+  [moment, id]: readonly [Column, Column],
   order: '<' | '>',
 ): RawBuilder<boolean> {
   const key = readCursor(cursor, lastRow);
   if (!key) return sql`true`;
-  return sql`(${sql.ref(moment)}, ${sql.ref(id)}) ${sql.raw(order)} (${fromMicros(key[0])}, ${key[1]}::uuid)`;
+  return sql`(${inSql(moment)}, ${inSql(id)}) ${sql.raw(order)} (${fromMicros(key[0])}, ${key[1]}::uuid)`;
 }
 
 export function pageIn<Row extends { key: number; id: string }>(rows: Row[], limit: number) {

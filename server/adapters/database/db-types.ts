@@ -190,6 +190,15 @@ export interface ApplicationAnswers {
   text: Generated<string>;
 }
 
+export interface ApplicationCounts {
+  answered_unwatched: boolean;
+  count: number;
+  job_id: string;
+  opened: boolean;
+  status: string;
+  waiting: boolean;
+}
+
 export interface Applications {
   accommodation_note: Generated<string>;
   accommodation_reply: Generated<string>;
@@ -1423,6 +1432,7 @@ export interface DB {
   analysis_usage: AnalysisUsage;
   appeals: Appeals;
   application_answers: ApplicationAnswers;
+  application_counts: ApplicationCounts;
   applications: Applications;
   articles: Articles;
   audit_chain: AuditChain;

@@ -22,7 +22,6 @@ import {
   type JobFigures,
   noFigures,
   noTimes,
-  hiringTimesOf,
   hiringTimesOfOrganization,
 } from '../../hiring/offers.ts';
 import { facesIn } from '../../base/faces.ts';
@@ -117,7 +116,7 @@ const newestDraft = (db: Db, candidateId: string) =>
 
 export async function managerStats(context: Context<'manager'>): Promise<Result<Stats['manager']>> {
   const { db, actor } = context;
-  const [figures, jobs, counts, meetings, needed, allTimes] = await Promise.all([
+  const [figures, jobs, counts, meetings, needed] = await Promise.all([
     hiringFiguresOf(db, actor.org_id),
     newestPostings(db, actor.org_id),
     db
@@ -129,20 +128,17 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
       .executeTakeFirstOrThrow(),
     nextMeetings(db, actor, listed),
     needsOf(context, { limit: mostNeeded }),
-    hiringTimesOfOrganization(db, actor.org_id),
   ]);
   const byJob = new Map(figures.map((one) => [one.job_id, one]));
   const appliedTo = jobs.filter(({ id }) => byJob.get(id)?.applications);
   const charted = appliedTo.slice(0, mostCharted);
-  const times = await hiringTimesOf(
-    db,
-    charted.map(({ id }) => id),
-  );
+  const received = sum(figures, 'applications');
+  const times = await hiringTimesOfOrganization(db, actor.org_id, received);
   const faceOf = facesIn(context, facesOfMeetings(meetings));
   const active = jobs.filter(({ active: isListed }) => isListed);
   return {
     activeJobs: active.length,
-    totalApplications: sum(figures, 'applications'),
+    totalApplications: received,
     applicationsThisWeek: sum(figures, 'this_week'),
     waiting: sum(figures, 'waiting'),
     overdue: sum(figures, 'overdue'),
@@ -159,14 +155,14 @@ export async function managerStats(context: Context<'manager'>): Promise<Result<
       waiting: byJob.get(job.id)?.waiting ?? 0,
     })),
     funnel: {
-      applications: sum(figures, 'applications'),
+      applications: received,
       opened: sum(figures, 'opened'),
       interviewed: sum(figures, 'interviewed'),
       accepted: sum(figures, 'accepted'),
       answered_unwatched: sum(figures, 'answered_unwatched'),
     },
     hiringJobs: appliedTo.length,
-    times: allTimes,
+    times: times.get(null) ?? noTimes,
     hiring: charted.map((job) => ({ ...noFigures, ...byJob.get(job.id), ...noTimes, ...times.get(job.id), ...job })),
     upcomingMeetings: meetings.map((meeting) => ({
       id: meeting.id,

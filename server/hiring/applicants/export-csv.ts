@@ -45,8 +45,8 @@ const sourceNames: Record<ApplicationSource, TranslatableMessage> = {
   saywell: message('Found on Saywell'),
 };
 
-const csvRows = (db: Db, look: JobForReview, filters: Filters) =>
-  applicantRows(db, look, filters)
+const csvRows = (db: Db, look: JobForReview) =>
+  applicantRows(db, look)
     .select((eb) =>
       eb
         .selectFrom('users')
@@ -154,7 +154,7 @@ async function* csvOf(db: Db, look: JobForReview, filters: Filters, language: La
   let cursor: string | null = null;
   do {
     const last = readPageKey(cursor);
-    const query = applicantPage(csvRows(db, look, filters), { ordering: newestFirst, last, limit: inFile });
+    const query = applicantPage(csvRows(db, look), { db, filters, ordering: newestFirst, last, limit: inFile });
     const page: CutPage<FileRow> = cutPage(await query.execute(), inFile);
     const cells = (row: FileRow) => columns.map(([, cell]) => cellIn(language, cell(row, view(row), look.reader.id)));
     yield page.rows.map((row) => csvLine(cells(row))).join('');

@@ -49,7 +49,7 @@ const jobForReviewWithCounts = compileOnce((db, jobId: string) =>
   jobForReview(db, jobId).select(
     sql<Partial<Counts> | null>`(
       select json_object_agg(status, count) from (
-        select status, count(*) from applications where job_id = jobs.id and status <> 'withdrawn' group by status
+        select status, sum(count) as count from application_counts where job_id = jobs.id group by status
       ) as counted
     )`.as('counts'),
   ),
@@ -146,7 +146,7 @@ export function readPageKey(cursor: string | null | undefined): PageKey | null {
   return key && [String(key[0]), String(key[1]), key[2]];
 }
 
-type PageOf = { ordering: Ordering; last: PageKey | null; limit: number };
+type PageOf = { db: Db; filters: Filters; ordering: Ordering; last: PageKey | null; limit: number };
 type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
 
 /** The direction of the list, and the rank and moment by which its rows are sorted before the id. */
@@ -157,9 +157,11 @@ export function sortKeyOf({ sort, order: chosen }: Ordering) {
   return { order, rank, moment };
 }
 
-export function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: PageOf) {
+/** Sorts the narrow rows first; what a row shows is read for those of the page only. */
+export function applicantPage<Row>(found: Rows<Row>, { db, filters, ordering, last, limit }: PageOf) {
   const { order, rank, moment } = sortKeyOf(ordering);
-  return found
+  const page = filteredApplications(db, filters)
+    .select('applications.id')
     .select([
       (rank ?? sql<number>`0`).as('rank'),
       sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.as('moment'),
@@ -169,6 +171,12 @@ export function applicantPage<Row>(found: Rows<Row>, { ordering, last, limit }: 
     .orderBy(moment, order)
     .orderBy('applications.id', order)
     .limit(sql.lit(limit + 1));
+  return found
+    .innerJoin(page.as('page'), 'page.id', 'applications.id')
+    .select(['page.rank', 'page.moment'])
+    .orderBy('page.rank', order)
+    .orderBy('page.moment', order)
+    .orderBy('page.id', order);
 }
 
 export type CutPage<Row> = { rows: Row[]; next_cursor: string | null };
@@ -209,8 +217,9 @@ const shownColumns = [
   'applications.source',
 ] as const;
 
-export const applicantRows = (db: Db, { blind, reader }: Pick<JobForReview, 'blind' | 'reader'>, filters: Filters) =>
-  filteredApplications(db, filters)
+export const applicantRows = (db: Db, { blind, reader }: Pick<JobForReview, 'blind' | 'reader'>) =>
+  db
+    .selectFrom('applications')
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select(shownColumns)
     .select(['users_profiles.skills', 'users_profiles.title', 'first_name', 'last_name'])
@@ -225,11 +234,12 @@ type PageForm = Omit<Filters, 'job_id'> & Pick<JobForReview, 'blind'> & Ordering
 
 const pageForReviewer = compilePerForm((db, form: PageForm, job_id: string, reader: string, ...last: PageKey) => {
   const { status, score, blind, sort, order, limit, isLater } = form;
-  const rows = applicantRows(db, { blind, reader: { id: reader } }, { job_id, status, score }).select([
+  const filters = { job_id, status, score };
+  const rows = applicantRows(db, { blind, reader: { id: reader } }).select([
     faceId('applications.candidate_id').as('face_id'),
     answerPreview.as('first_words'),
   ]);
-  return applicantPage(rows, { ordering: { sort, order }, last: isLater ? last : null, limit });
+  return applicantPage(rows, { db, filters, ordering: { sort, order }, last: isLater ? last : null, limit });
 });
 
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number];

@@ -34,9 +34,10 @@ export async function comparison(
 ): Promise<Result<Comparisons['of']>> {
   const { db } = context;
   const look = await loadJobForReview(context, job_id);
-  const rows = await applicantRows(db, look, { job_id })
+  const rows = await applicantRows(db, look)
+    .where('applications.job_id', '=', job_id)
     .where('applications.id', 'in', application_ids)
-    .where('applications.status', '<>', 'draft')
+    .where('applications.status', 'not in', ['draft', 'withdrawn'])
     .select((eb) => [
       answersJson.as('answers'),
       jsonArrayFrom(

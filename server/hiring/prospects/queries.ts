@@ -3,23 +3,18 @@ import type { api } from '#contract/api.ts';
 import type { Result, Input } from '#contract/base/endpoint.ts';
 import { percentageFor } from '#contract/jobs/match.ts';
 import { permissions } from '#contract/base/permissions.ts';
-import {
-  type HiringFigures,
-  type HiringTimes,
-  type PipelineEntry,
-  pipelineStages,
-  type Prospect,
-} from '#contract/hiring/prospects.ts';
+import { type HiringFigures, type PipelineEntry, pipelineStages, type Prospect } from '#contract/hiring/prospects.ts';
 import { salaryText } from '#contract/jobs/salary-text.ts';
 import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
+import { hiringTimesOfJob } from './times.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 import {
-  isUnwatchedAt,
-  isWaitingForAnswer,
+  countedWhere,
+  countOverdue,
   jobColumns,
   type JobRow,
   jobStatusInSql,
@@ -34,32 +29,32 @@ const newestOfStage = 5;
 
 const isReceived = sql`applications.status not in ('draft', 'withdrawn')`;
 
-/** The company sees its decision immediately, while it can still be undone. */
-const answeredAt = sql`coalesce(applications.answered_at, applications.decided_at)`;
-
 export type JobFigures = HiringFigures & { job_id: string; this_week: number; overdue: number };
 
-/** Counts applications per job of an organization in one index scan; `which` is an SQL condition on `jobs`. */
+/** Counts applications per job of an organization; `which` is an SQL condition on `jobs`. */
 export async function hiringFiguresOf(
   db: Db,
   orgId: string,
   which: RawBuilder<unknown> = sql`true`,
 ): Promise<JobFigures[]> {
   const figures = await sql<JobFigures>`
-    select jobs.id as job_id, sent.*, coalesce(met.interviewed, 0) as interviewed
+    select jobs.id as job_id, counted.*, coalesce(met.interviewed, 0) as interviewed,
+      ${countOverdue} as overdue,
+      (
+        select count(*) from applications
+        where job_id = jobs.id and ${isReceived} and submitted_at > now() - interval '7 days'
+      ) as this_week
     from jobs
     cross join lateral (
       select
-        count(*) as applications,
-        count(opened_at) as opened,
-        count(*) filter (where status = 'accepted') as accepted,
-        count(*) filter (where status = 'rejected') as rejected,
-        count(*) filter (where ${isWaitingForAnswer}) as waiting,
-        count(*) filter (where ${answeredAt} is not null and ${isUnwatchedAt(answeredAt)}) as answered_unwatched,
-        count(*) filter (where ${isWaitingForAnswer} and reply_due_at <= now()) as overdue,
-        count(*) filter (where submitted_at > now() - interval '7 days') as this_week
-      from applications where job_id = jobs.id and ${isReceived}
-    ) as sent
+        ${countedWhere(sql`status <> 'draft'`)} as applications,
+        ${countedWhere(sql`status <> 'draft' and opened`)} as opened,
+        ${countedWhere(sql`status = 'accepted'`)} as accepted,
+        ${countedWhere(sql`status = 'rejected'`)} as rejected,
+        ${countedWhere(sql`waiting`)} as waiting,
+        ${countedWhere(sql`status <> 'draft' and answered_unwatched`)} as answered_unwatched
+      from application_counts where job_id = jobs.id
+    ) as counted
     left join (
       select applications.job_id, count(distinct applications.id) as interviewed
       from meetings join applications on applications.id = meetings.application_id
@@ -70,31 +65,6 @@ export async function hiringFiguresOf(
   return figures.rows;
 }
 
-const since = (moment: string) => sql`extract(epoch from ${sql.ref(moment)} - submitted_at)`;
-const median = (moment: string) => sql`percentile_cont(0.5) within group (order by ${since(moment)})`;
-const medians = sql`
-  ${median('answered_at')} / 3600 as hours_to_first_answer,
-  ${median('decided_at')} filter (where status = 'accepted') / 86400 as days_to_hire`;
-
-/** Returns medians by job id; pass only a few ids, because every answer is read. */
-export async function hiringTimesOf(db: Db, jobIds: readonly string[]): Promise<Map<string, HiringTimes>> {
-  const times = await sql<HiringTimes & { job_id: string }>`
-    select job_id, ${medians}
-    from applications
-    where job_id = any(${jobIds}::uuid[]) and ${isReceived}
-    group by job_id`.execute(db);
-  return new Map(times.rows.map(({ job_id, ...ofJob }) => [job_id, ofJob]));
-}
-
-export async function hiringTimesOfOrganization(db: Db, orgId: string): Promise<HiringTimes> {
-  const times = await sql<HiringTimes>`
-    select ${medians}
-    from applications
-    where job_id in (select id from jobs where org_id = ${orgId}) and ${isReceived}`.execute(db);
-  return times.rows[0] ?? noTimes;
-}
-
-export const noTimes: HiringTimes = { hours_to_first_answer: null, days_to_hire: null };
 export const noFigures: HiringFigures = {
   applications: 0,
   opened: 0,
@@ -156,17 +126,16 @@ export async function prospectOverview(
   const { db, actor } = context;
   const job = await ownJobById(db, job_id);
   authorize(permissions.seeJobApplications, actor, job, 'job_not_found');
-  const [[figures], times, entries, standing] = await Promise.all([
+  const [[figures = noFigures], entries, standing] = await Promise.all([
     hiringFiguresOf(db, actor.org_id, sql`jobs.id = ${job_id}`),
-    hiringTimesOf(db, [job_id]),
     Promise.all(pipelineStages.map((status) => newestAt(context, job, status))),
     countsByStatus(db, job_id),
   ]);
   return {
     job: jobView(job),
-    prospect: prospectView(job, figures ?? noFigures),
-    figures: figures ?? noFigures,
-    times: times.get(job_id) ?? noTimes,
+    prospect: prospectView(job, figures),
+    figures,
+    times: await hiringTimesOfJob(db, job_id, figures.applications),
     stages: pipelineStages.map((status, at) => ({
       status,
       count: standing.get(status) ?? 0,
@@ -177,11 +146,9 @@ export async function prospectOverview(
 
 async function countsByStatus(db: Db, jobId: string): Promise<Map<string, number>> {
   const counts = await db
-    .selectFrom('applications')
-    .select('status')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .selectFrom('application_counts')
+    .select(['status', countedWhere(sql`true`).as('count')])
     .where('job_id', '=', jobId)
-    .where(sql<boolean>`${isReceived}`)
     .groupBy('status')
     .execute();
   return new Map(counts.map(({ status, count }) => [status, count]));

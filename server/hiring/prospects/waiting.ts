@@ -3,7 +3,7 @@ import type { Actor } from '#contract/base/endpoint.ts';
 import { afterCursor, micros } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import { faceId } from '../../base/faces.ts';
-import { isWaitingForAnswer } from '../../jobs/offers.ts';
+import { countedWhere, isWaitingForAnswer } from '../../jobs/offers.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 
@@ -12,27 +12,42 @@ type Page = { cursor?: string | undefined; limit: number };
 /** Applicants without a due date come last. */
 const sortedAt = sql<string>`coalesce(reply_due_at, timestamptz '2200-01-01')`;
 
-const waitingFor = (db: Db, actor: Pick<Actor, 'id' | 'org_id'>) =>
+/** The most urgent of each job, so that no more than `limit` answers are read for any of them. */
+const mostUrgent = (db: Db, orgId: Actor['org_id'], { cursor, limit }: Page) =>
   db
-    .selectFrom('applications')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
-    .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
-    .select(['applications.id as application_id', 'applications.candidate_id', 'applications.job_id'])
-    .select(['jobs.title as job_title', 'first_name', 'last_name', 'reply_due_at as due_at', sortedAt.as('sorted_at')])
-    .select([hiddenFrom(actor.id).as('hidden'), faceId('applications.candidate_id').as('face_id')])
-    .where('jobs.org_id', '=', actor.org_id)
-    .where(isWaitingForAnswer);
+    .selectFrom('jobs')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('applications')
+          .select(['applications.id', 'candidate_id', 'job_id', 'reply_due_at', sortedAt.as('sorted_at')])
+          .whereRef('job_id', '=', 'jobs.id')
+          .where(isWaitingForAnswer)
+          .where(afterCursor(cursor, [sortedAt, sql`applications.id`], '>'))
+          .orderBy('reply_due_at')
+          .orderBy('applications.id')
+          .limit(limit)
+          .as('of_job'),
+      (join) => join.onTrue(),
+    )
+    .where('jobs.org_id', '=', orgId)
+    .select(['of_job.id', 'candidate_id', 'job_id', 'reply_due_at', 'sorted_at'])
+    .orderBy('sorted_at')
+    .orderBy('of_job.id')
+    .limit(limit);
 
-export async function waitingApplicants(db: Db, actor: Pick<Actor, 'id' | 'org_id'>, { cursor, limit }: Page) {
+export async function waitingApplicants(db: Db, actor: Pick<Actor, 'id' | 'org_id'>, page: Page) {
   const rows = await db
-    .selectFrom(waitingFor(db, actor).as('waiting'))
-    .selectAll()
-    .select(micros('waiting.sorted_at').as('key'))
-    .where(afterCursor(cursor, ['waiting.sorted_at', 'waiting.application_id'], '>'))
+    .selectFrom(mostUrgent(db, actor.org_id, page).as('waiting'))
+    .innerJoin('applications', 'applications.id', 'waiting.id')
+    .innerJoin('jobs', 'jobs.id', 'waiting.job_id')
+    .innerJoin('organizations', 'organizations.id', 'jobs.org_id')
+    .innerJoin('users_profiles', 'users_profiles.id', 'waiting.candidate_id')
+    .select(['waiting.id as application_id', 'waiting.candidate_id', 'waiting.job_id', 'jobs.title as job_title'])
+    .select(['first_name', 'last_name', 'waiting.reply_due_at as due_at', micros('waiting.sorted_at').as('key')])
+    .select([hiddenFrom(actor.id).as('hidden'), faceId('waiting.candidate_id').as('face_id')])
     .orderBy('waiting.sorted_at')
-    .orderBy('waiting.application_id')
-    .limit(limit)
+    .orderBy('waiting.id')
     .execute();
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
@@ -41,6 +56,6 @@ export async function waitingApplicants(db: Db, actor: Pick<Actor, 'id' | 'org_i
 }
 
 export const countWaitingApplicants = ({ org_id }: Pick<Actor, 'org_id'>) => sql<number>`(
-  select count(*) from applications join jobs on jobs.id = applications.job_id
-  where jobs.org_id = ${org_id} and ${isWaitingForAnswer}
+  select ${countedWhere(sql`waiting`)} from application_counts
+  where job_id in (select id from jobs where org_id = ${org_id})
 )`;

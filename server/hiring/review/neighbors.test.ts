@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const walks = [
-  ...applicantSorts.flatMap((sort) => [{ sort, order: 'asc' as const }, { sort, order: 'desc' as const }]),
+  ...applicantSorts.flatMap((sort) => [
+    { sort, order: 'asc' as const },
+    { sort, order: 'desc' as const },
+  ]),
   { sort: 'due', order: 'asc', status: 'submitted' } as const,
   { sort: 'created', order: 'desc', score: 'none' } as const,
 ];

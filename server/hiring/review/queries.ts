@@ -27,7 +27,7 @@ import { playbackOf, videoById, type VideoRow } from '../../video/offers.ts';
 import { jobById, jobView } from '../../jobs/offers.ts';
 import { hasMetSql } from '../applications/has-met.ts';
 import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
-import { neighborsIn } from './neighbors.ts';
+import { type List, type Neighbors, neighborsInSql } from './neighbors.ts';
 import { candidateProfile, profileOf } from '../../people/offers.ts';
 import { faceAt } from '../../base/faces.ts';
 
@@ -40,13 +40,12 @@ export async function applicationDetail(
   const { db, actor } = context;
   const application = await sentApplication(context, application_id);
   if (job_id && job_id !== application.job_id) throw new AppError('application_not_found');
-  const [job, profile, video, analysis, found, neighbors, hidden, appeal, written] = await Promise.all([
+  const [job, profile, video, analysis, found, hidden, appeal, written] = await Promise.all([
     jobById(db, application.job_id),
     profileOf(db, application.candidate_id, application.profile_variant_id),
     application.video_id ? videoById(db, application.video_id) : undefined,
     newestAnalysis(db, application_id),
-    answersAndMeeting(db, application),
-    neighborsIn(db, application, list),
+    surroundingsOf(db, application, list),
     isHiddenFrom(db, actor, application),
     appealOf(db, application_id),
     estimatedTranscriptOf(db, application),
@@ -54,7 +53,7 @@ export async function applicationDetail(
   if (!job) throw new AppError('application_not_found');
   const { first_name, last_name, title, location, skills, timezone } = profile;
   const pseudonym = pseudonymOf(application);
-  const { answers, meeting, has_met } = found;
+  const { answers, meeting, has_met, neighbors } = found;
   const face = hidden ? null : faceAt(context, profile.face_id);
   const gone = videoGone(application);
   const contact = { email: application.candidate_email, phone: has_met ? profile.phone : null };
@@ -137,9 +136,10 @@ export function undoUntil({ told_status, decided_at, announce_at }: Undoable): s
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
-type Applied = { id: string; org_id: string; candidate_id: string };
+type Applied = { id: string; job_id: string; org_id: string; candidate_id: string };
 
-type Around = {
+type Surroundings = {
+  neighbors: Neighbors;
   has_met: boolean;
   answers: (ApplicationDetail['chapters'][number] & { text: string })[];
   meeting_id: string | null;
@@ -148,11 +148,13 @@ type Around = {
   meeting_type: NonNullable<ApplicationDetail['meeting']>['meeting_type'] | null;
 };
 
-async function answersAndMeeting(db: Db, { id, org_id, candidate_id }: Applied) {
-  const { rows } = await sql<Around>`
+async function surroundingsOf(db: Db, application: Applied, list: List) {
+  const { id, org_id, candidate_id } = application;
+  const { rows } = await sql<Surroundings>`
     select
       ${hasMetSql(org_id, candidate_id)} as has_met,
       ${answersJson} as answers,
+      ${neighborsInSql(db, application, list)} as neighbors,
       meetings.id as meeting_id, meetings.scheduled_date, meetings.duration, meetings.meeting_type
     from applications
     left join meetings on meetings.application_id = applications.id and meetings.status = 'scheduled'

@@ -187,12 +187,27 @@ export async function postedJobs(
   return { jobs: page.map(postedView), total, counts: counted, next_cursor };
 }
 
+/** Adds up rows of application_counts; `which` is an SQL condition on them. */
+export const countedWhere = (which: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(count) filter (where ${which}), 0)::int`;
+
+/** Answers that are due by now for the job of the query around it. */
+export const countOverdue = sql<number>`(
+  select count(*) from applications
+  where applications.job_id = jobs.id and ${isWaitingForAnswer} and applications.reply_due_at <= now()
+)`;
+
+const nextDueAt = sql<string | null>`(
+  select min(reply_due_at) from applications where applications.job_id = jobs.id and ${isWaitingForAnswer}
+)`;
+
+const inStage = (status: keyof PostedJob['stages']) => countedWhere(sql`status = ${sql.lit(status)}`);
 const stagesInSql = sql<PostedJob['stages']>`jsonb_build_object(
-  'submitted', count(*) filter (where status = 'submitted'),
-  'under_review', count(*) filter (where status = 'under_review'),
-  'meeting_scheduled', count(*) filter (where status = 'meeting_scheduled'),
-  'accepted', count(*) filter (where status = 'accepted'),
-  'rejected', count(*) filter (where status = 'rejected')
+  'submitted', ${inStage('submitted')},
+  'under_review', ${inStage('under_review')},
+  'meeting_scheduled', ${inStage('meeting_scheduled')},
+  'accepted', ${inStage('accepted')},
+  'rejected', ${inStage('rejected')}
 )`;
 
 const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
@@ -201,24 +216,22 @@ const withCounts = (jobs: SelectQueryBuilder<DB, 'jobs', object>) =>
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('applications')
-          .whereRef('applications.job_id', '=', 'jobs.id')
-          .where('applications.status', 'not in', ['draft', 'withdrawn'])
-          .select((one) => [
-            one.fn.countAll<number>().as('applicationCount'),
-            sql<number>`count(*) filter (where status = 'submitted' and opened_at is null)`.as('new_applications'),
-            sql<number>`count(*) filter (where ${isWaitingForAnswer})`.as('waiting'),
-            sql<number>`count(*) filter (where ${isWaitingForAnswer} and reply_due_at <= now())`.as('overdue'),
-            sql<string | null>`min(reply_due_at) filter (where ${isWaitingForAnswer})`.as('next_due_at'),
+          .selectFrom('application_counts')
+          .whereRef('application_counts.job_id', '=', 'jobs.id')
+          .select([
+            countedWhere(sql`status <> 'draft'`).as('applicationCount'),
+            countedWhere(sql`status = 'submitted' and not opened`).as('new_applications'),
+            countedWhere(sql`waiting`).as('waiting'),
             stagesInSql.as('stages'),
           ])
           .as('counts'),
       (join) => join.onTrue(),
     )
+    .select([countOverdue.as('overdue'), nextDueAt.as('next_due_at')])
     .select(jobColumns)
     .select(companyLogo.as('logo'))
     .select(['counts.applicationCount', 'counts.new_applications', 'counts.waiting'])
-    .select(['counts.overdue', 'counts.next_due_at', 'counts.stages']);
+    .select('counts.stages');
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof withCounts>['executeTakeFirstOrThrow']>>;
 

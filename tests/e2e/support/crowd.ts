@@ -34,6 +34,9 @@ export async function copyApplicant(database: pg.Client, applicationId: string, 
     `t.id = '${applicationId}'`,
     `jsonb_build_object('id', n.application, 'candidate_id', n.person, 'status', 'submitted', ${times})`,
   );
+  await database.query(
+    'select add_application_count(a, 1) from applications a join new_people n on n.application = a.id',
+  );
   await database.query('commit');
 }
 
@@ -50,5 +53,7 @@ export async function removeWaitingCopies(database: pg.Client, jobId: string): P
      delete from users where id in (select candidate_id from copies)`,
     [jobId],
   );
+  await database.query('delete from application_counts where job_id = $1', [jobId]);
+  await database.query('select add_application_count(a, 1) from applications a where job_id = $1', [jobId]);
   await database.query('commit');
 }

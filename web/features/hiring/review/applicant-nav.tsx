@@ -22,7 +22,7 @@ type Props = {
 const addressOf = (jobId: string, applicationId: string) => `/manager/jobs/${jobId}/applications/${applicationId}`;
 
 export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
-  // A decision moves the application within the list; whoever decides goes on from where it was opened.
+  // A decision moves the application within the list; the manager continues from where it was opened.
   const [{ previous_id, next_id, position, total }] = useState(application);
   const [keysOpen, setKeysOpen] = useState(false);
   const { search } = useLocation();

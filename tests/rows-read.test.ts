@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint, RawInput } from '#contract/base/endpoint.ts';
+import type { ApplicantSort } from '#contract/hiring/applicants.ts';
+import type { Draft } from './support/applying.ts';
+import { largeOrganization, largestJob } from './support/large-organization.ts';
+import { type Person, startTestProduct, type TestProduct } from './support/test-product.ts';
+
+type Statement = { text: string; values: unknown[] };
+type Plan = Record<string, unknown> & { Plans?: Plan[] };
+
+let product: TestProduct;
+let sent: Draft;
+let reader: pg.Client;
+beforeAll(async () => {
+  product = await startTestProduct();
+  sent = await largeOrganization(product);
+  reader = new pg.Client({ connectionString: product.url });
+  await reader.connect();
+}, 300_000);
+afterAll(async () => {
+  await reader.end();
+  await product.close();
+});
+
+/** The statements with which the product reads for one call. */
+async function statementsOf(person: Person, endpoint: Endpoint, input: RawInput<Endpoint>): Promise<Statement[]> {
+  const { query } = pg.Client.prototype;
+  const statements: Statement[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown];
+    const text = typeof first === 'string' ? first : (first.text ?? '');
+    const values = typeof first === 'string' ? second : first.values;
+    if (/^\s*(select|with)\b/.test(text)) statements.push({ text, values: Array.isArray(values) ? values : [] });
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    expect(await product.call(person, endpoint, input)).toMatchObject({ status: 200 });
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return statements;
+}
+
+const number = (plan: Plan, key: string) => Number(plan[key] ?? 0);
+
+/** Rows that the scans of a plan looked at, in all loops. */
+function rowsRead(plan: Plan): number {
+  const own = /^(?!Bitmap Index).*Scan$/.test(String(plan['Node Type']))
+    ? number(plan, 'Actual Rows') +
+      number(plan, 'Rows Removed by Filter') +
+      number(plan, 'Rows Removed by Index Recheck')
+    : 0;
+  const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
+  return own * number(plan, 'Actual Loops') + below;
+}
+
+async function explained({ text, values }: Statement) {
+  const { rows } = await reader.query({ text: `explain (analyze, format json) ${text}`, values });
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
+  return { read: rowsRead(plan), text: text.replaceAll(/\s+/g, ' ').slice(0, 160) };
+}
+
+const listOf = (sort: ApplicantSort) => [sent.manager, api.applicants.forJob, { job_id: sent.job_id, sort }] as const;
+
+const jobs = 200;
+const page = 100;
+const perRow = 50;
+/** For sorts without an index of their own, and for the place of one applicant among all. */
+const eachApplicantThrice = 3 * largestJob;
+
+type Call = readonly [Person, Endpoint, RawInput<Endpoint>];
+const calls: [name: string, most: number, call: () => Call][] = [
+  ['applicants, newest first', perRow * page, () => listOf('created')],
+  ['applicants, due first', perRow * page, () => listOf('due')],
+  ['applicants by score', perRow * page, () => listOf('score')],
+  ['applicants by date', eachApplicantThrice, () => listOf('submitted')],
+  ['applicants by status', eachApplicantThrice, () => listOf('status')],
+  ['review', eachApplicantThrice, () => [sent.manager, api.reviews.detail, { application_id: sent.application_id }]],
+  ['dashboard', perRow * jobs, () => [sent.manager, api.stats.manager, {}]],
+  ['what needs the manager', perRow * jobs, () => [sent.manager, api.stats.needs, {}]],
+  ['postings', perRow * 30, () => [sent.manager, api.prospects.list, {}]],
+  ['pipeline', perRow * page, () => [sent.manager, api.prospects.overview, { job_id: sent.job_id }]],
+  ['own jobs', perRow * 30, () => [sent.manager, api.jobs.posted, {}]],
+  ['conversations', perRow * page, () => [sent.manager, api.messages.conversations, {}]],
+  ['interviews', perRow * page, () => [sent.manager, api.meetings.list, { when: 'upcoming' }]],
+  ['notifications', perRow * page, () => [sent.manager, api.notifications.list, {}]],
+];
+
+it.each(calls)('%s: no statement reads more than %i rows', async (_, most, call) => {
+  // Medians of large jobs are computed once an hour.
+  await statementsOf(...call());
+  const statements = await statementsOf(...call());
+  const tooMany = [];
+  for (const statement of statements) {
+    const { read, text } = await explained(statement);
+    if (read > most) tooMany.push({ read, text });
+  }
+  expect(tooMany).toEqual([]);
+  expect(statements.length).toBeGreaterThan(0);
+});
