@@ -49,6 +49,15 @@ describe('comments', () => {
   it('no comment uses a refused word', () => {
     expect(comments.filter(({ text }) => refused.test(unquoted(text)))).toEqual([]);
   });
+
+  it('no comment in SQL uses a refused word', () => {
+    const files = globSync('server/migrations/*.sql');
+    const inSql = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ *-- (.*)$/gm)].map(([, text = '']) => `${file}: ${text}`),
+    );
+    expect(inSql.length).toBeGreaterThan(200);
+    expect(inSql.filter((text) => refused.test(unquoted(text)))).toEqual([]);
+  });
 });
 
 it('no title of a test uses a refused word', () => {

@@ -16,7 +16,7 @@ export async function cloneDatabase() {
   };
 }
 
-/** Runs as the database's superuser; the product itself has a lesser role (migration 0100). */
+/** Runs as the database's superuser; the product itself has a lesser role. */
 export const asSuperuser = (db: Db, statement: RawBuilder<unknown>) =>
   db.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx);

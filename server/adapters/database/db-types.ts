@@ -237,9 +237,6 @@ export interface Applications {
   rejection_told_at: string | null;
   reply_due_at: string | null;
   retired_at: string | null;
-  /**
-   * The status before the candidate asked for the deletion of the account; null again when they come back.
-   */
   set_aside_from: ApplicationStatus | null;
   source: ApplicationSource | null;
   status: Generated<ApplicationStatus>;
@@ -790,9 +787,6 @@ export interface Meetings {
   private_notes: Generated<string>;
   scheduled_date: string;
   sequence: Generated<number>;
-  /**
-   * Cancelled because one of the two asked for the deletion of the account.
-   */
   set_aside: Generated<boolean>;
   status: Generated<MeetingStatus>;
   timezone: string;
@@ -1293,13 +1287,7 @@ export interface Users {
 }
 
 export interface UserSettings {
-  /**
-   * Who may speak first without an application. Candidate: managers may invite them to apply. Manager: candidates who have not applied may ask one question about an open job of theirs.
-   */
   allow_connection_requests: Generated<boolean>;
-  /**
-   * Whether the other side may write the first message of a conversation that an application or an accepted invitation opened.
-   */
   allow_messages: Generated<boolean>;
   appearance: Generated<Appearance>;
   email_notifications: Generated<boolean>;
@@ -1339,9 +1327,6 @@ export interface UsersProfiles {
   phone: Generated<string>;
   positions: Generated<Positions>;
   profile_completed: Generated<boolean>;
-  /**
-   * Candidate: found in the search; null was never answered and counts as hidden (D55). Manager: their own words, experience and video are shown to candidates beside the name; null counts as shown.
-   */
   profile_visible: boolean | null;
   resume_id: string | null;
   show_salary: Generated<boolean>;

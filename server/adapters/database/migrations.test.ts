@@ -46,3 +46,29 @@ it('the migration fails immediately if the database does not exist', async () =>
   const url = database.url.replace(new URL(database.url).pathname, '/no_such_database');
   await expect(migrate(url)).rejects.toMatchObject({ code: '3D000' });
 });
+
+/** Leaves in the list of migrations what a database from before the baseline has. */
+async function withMigrationsOf(before: string[]) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`delete from migrations where name < '0473'`);
+  await client.query('insert into migrations (name) select unnest($1::text[])', [before]);
+  return client;
+}
+
+it('a database from before the baseline goes on with its rows', async () => {
+  const client = await withMigrationsOf(['0001-users.sql', '0472-reports-about-mails.sql']);
+  await client.query(`insert into users (email) values ('before@example.com')`);
+  await migrate(database.url);
+  const { rows } = await client.query(`select email from users where email = 'before@example.com'`);
+  expect(rows).toHaveLength(1);
+  await client.end();
+});
+
+it('a database of a version in between is refused with what to do', async () => {
+  const client = await withMigrationsOf([]);
+  await client.query('delete from migrations');
+  await client.query(`insert into migrations (name) values ('0001-users.sql'), ('0300-rules-by-place.sql')`);
+  await expect(migrate(database.url)).rejects.toThrow('Start it once with the version that has that migration');
+  await client.end();
+});

@@ -7,6 +7,10 @@ const folder = join(import.meta.dirname, '../../migrations');
 // The number of this advisory lock is arbitrary; processes that start together wait for each other on it.
 const lock = 8_470_221;
 
+/** The files up to 0013 hold what the migrations up to this one had made, which a database from before them has run. */
+const beforeBaseline = '0472-reports-about-mails.sql';
+const isBaseline = (name: string) => name <= beforeBaseline;
+
 /** Runs each new .sql file once, in name order and in its own transaction. There are no down migrations: a fix needs a new file. */
 export async function migrate(url: string): Promise<void> {
   const client = await connectWhenReady(url);
@@ -15,13 +19,24 @@ export async function migrate(url: string): Promise<void> {
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const done = new Set(rows.map((row) => row.name));
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const done = await doneIn(client, files);
     for (const name of files) if (!done.has(name)) await runFile(client, name);
   } finally {
     await client.end();
   }
+}
+
+async function doneIn(client: pg.Client, files: string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const done = new Set(rows.map((row) => row.name));
+  if (done.has(beforeBaseline)) return new Set([...done, ...files.filter(isBaseline)]);
+  const unknown = [...done].find((name) => isBaseline(name) && !files.includes(name));
+  if (unknown)
+    throw new Error(
+      `This database was last used by a version whose migrations ended before ${beforeBaseline} (it has ${unknown}). Start it once with the version that has that migration, then with this one.`,
+    );
+  return done;
 }
 
 const startTimeoutMs = 30_000;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type Draft, draftIn, sentIn, theirAnswers } from '../../../tests/support/applying.ts';
@@ -168,23 +166,6 @@ describe('the review of one application', () => {
 });
 
 describe('the first opening', () => {
-  it('the migration deletes an opening that only a decision recorded, and no other opening', async () => {
-    const unseen = await sentIn(product);
-    const seen = await sentIn(product, { manager: unseen.manager, job_id: unseen.job_id });
-    await open(seen);
-    for (const one of [unseen, seen]) await reject(one);
-    // As passing from a list used to write it.
-    await product.db
-      .updateTable('applications')
-      .set({ opened_at: sql<string>`decided_at`, opened_by: unseen.manager.id })
-      .where('id', '=', unseen.application_id)
-      .execute();
-    const migration = readFileSync('server/migrations/0412-openings-that-were-none.sql', 'utf8');
-    await sql.raw(migration).execute(product.db);
-    expect(await ownOf(unseen)).toMatchObject({ opened_at: null, opened_by: null });
-    expect(await ownOf(seen)).toMatchObject({ opened_at: expect.any(String), opened_by: { first_name: 'Ada' } });
-  });
-
   it('an opening puts the application under review once, and the detail request alone changes nothing', async () => {
     const sent = await sentIn(product);
     await detail(sent);
