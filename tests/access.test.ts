@@ -284,6 +284,8 @@ const rows: Record<Names, Row> = {
   'scorecards.save': { input: theirScorecard, foreign: theirScorecard },
   'scorecards.lift': { input: theirApplication, foreign: theirApplication },
   'scorecards.setBlind': { input: theirJob, foreign: theirJob },
+  'applicants.all': { input: theirJob, foreign: theirJob },
+  'applicants.facets': { input: theirJob, foreign: theirJob },
   'applicants.forJob': { input: theirJob, foreign: theirJob },
   'applicants.export': { input: theirJob, foreign: theirJob },
   'applicants.passMany': { input: theirApplicants, foreign: theirApplicants },

@@ -78,6 +78,13 @@ const calls: [name: string, most: number, call: () => Call][] = [
   ['applicants by date', eachApplicantThrice, () => listOf('submitted')],
   ['applicants by status', eachApplicantThrice, () => listOf('status')],
   ['review', eachApplicantThrice, () => [sent.manager, api.reviews.detail, { application_id: sent.application_id }]],
+  // Counts up to 10,000, and looks at the name of each candidate of so small a server.
+  ['all applicants', eachApplicantThrice, () => [sent.manager, api.applicants.all, {}]],
+  [
+    'all applicants, found by name',
+    eachApplicantThrice,
+    () => [sent.manager, api.applicants.all, { search: 'Kim4711' }],
+  ],
   ['dashboard', perRow * jobs, () => [sent.manager, api.stats.manager, {}]],
   ['what needs the manager', perRow * jobs, () => [sent.manager, api.stats.needs, {}]],
   ['postings', perRow * 30, () => [sent.manager, api.prospects.list, {}]],

@@ -114,6 +114,7 @@ export default [
     route('manager/candidates', 'screens/manager/candidates.tsx'),
     route('manager/prospects', 'screens/manager/jobs/jobs.tsx', { id: 'manager-prospects' }),
     route('manager/prospects/:jobId', 'screens/manager/prospect.tsx'),
+    route('manager/all-applicants', 'screens/manager/all-applicants.tsx'),
     route('manager/applicants', 'screens/manager/jobs/jobs.tsx', { id: 'manager-applicants' }),
     route('manager/applicants/:jobId', 'screens/manager/jobs/job.tsx', { id: 'manager-job-applicants' }),
     route('manager/messages', 'screens/manager/messages.tsx'),

@@ -3,7 +3,7 @@ import { fixed } from '../base/fixed.ts';
 import { analysisStatuses, recommendations } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
-import { cursor, face, limit, nextCursor, uuid } from '../base/fields.ts';
+import { cursor, face, limit, nextCursor, totalShape, uuid } from '../base/fields.ts';
 import { noPlaceholders } from '../base/placeholders.ts';
 import { ownJob } from '../jobs/jobs.ts';
 import { applicationSource } from '../jobs/visit-sources.ts';
@@ -47,7 +47,63 @@ export const applicantFilters = { status: z.optional(listedStatus), score: z.opt
 const filters = { job_id: uuid, ...applicantFilters };
 export const sortOrder = z._default(z.enum(['asc', 'desc']), 'desc');
 const someApplications = z.array(uuid).check(z.minLength(1), z.maxLength(maxPassedAtOnce));
+/** Applicants are counted one by one up to this number. */
+export const mostApplicantsCounted = 10_000;
+
+export const applicantSearchStatuses = [
+  'submitted',
+  'under_review',
+  'meeting_scheduled',
+  'accepted',
+  'rejected',
+] as const;
+const sentStatus = z.enum(applicantSearchStatuses);
+const applicantSearch = {
+  /** Words that were said, written or noted by the team, or a name. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  job_id: z.optional(uuid),
+  status: z.optional(sentStatus),
+  score: z.optional(z.enum(scoreBands)),
+  source: z.optional(applicationSource),
+};
+
+/** Where the words of a search were found; `at` is the second of the video, null for what was written. */
+const foundPassage = z.object({ text: z.string(), at: z.nullable(z.number()) });
+export const foundApplicant = z.object({
+  ...z.pick(applicationRow, { id: true, candidate_id: true, name: true, face: true, reply_due_at: true }).shape,
+  ...z.pick(applicationRow, { analysis_score: true, analysis_demo: true, source: true }).shape,
+  job_id: uuid,
+  job_title: z.string(),
+  status: sentStatus,
+  submitted_at: z.string(),
+  found: z.nullable(foundPassage),
+});
+export type FoundApplicant = z.infer<typeof foundApplicant>;
+
+const counted = <T extends z.ZodMiniType>(value: T) => z.array(z.object({ value, count: z.int() }));
+
 export const applicants = {
+  all: {
+    method: 'GET',
+    path: '/functions/v1/all-applicants',
+    summary: 'Everyone who applied to a job of your organization, most urgent first, found by words, names and filters',
+    access: 'manager',
+    input: z.object({ ...applicantSearch, cursor, limit: limit(100, 50) }),
+    output: z.object({ applicants: z.array(foundApplicant), ...totalShape, next_cursor: nextCursor }),
+  },
+  facets: {
+    method: 'GET',
+    path: '/functions/v1/applicant-facets',
+    summary: 'How many of these applicants each value of a filter would leave, the jobs with most applicants first',
+    access: 'manager',
+    input: z.object(applicantSearch),
+    output: z.object({
+      jobs: z.array(z.object({ value: uuid, title: z.string(), count: z.int() })),
+      status: counted(sentStatus),
+      score: counted(z.enum(scoreBands)),
+      source: counted(applicationSource),
+    }),
+  },
   forJob: {
     method: 'GET',
     path: '/functions/v1/job-details',

@@ -31,6 +31,7 @@ import {
 } from './appeals/events.ts';
 import { openAppeal } from './appeals/open.ts';
 import { waitingAppeals, blindAnswer, applicationAppeal } from './appeals/queries.ts';
+import { allApplicants, applicantFacets } from './applicant-search/queries.ts';
 import { rejectApplications, undoRejections } from './applicants/reject-many.ts';
 import { exportApplications } from './applicants/export-csv.ts';
 import { applicationsForJob } from './applicants/queries.ts';
@@ -83,6 +84,8 @@ export const hiring = defineModule({
     'applications',
     'application_answers',
     'application_counts',
+    'applicant_search',
+    'applicant_words',
     'analyses',
     'analysis_hearings',
     'analysis_requests',
@@ -131,6 +134,8 @@ export const hiring = defineModule({
     scorecards: { of: scorecardsOf, save: saveScorecard, lift: liftBlindReview, setBlind: setBlindReview },
     reviews: { detail: applicationDetail, open: openApplication, updateStatus: updateApplicationStatus },
     applicants: {
+      all: allApplicants,
+      facets: applicantFacets,
       forJob: applicationsForJob,
       export: exportApplications,
       passMany: rejectApplications,

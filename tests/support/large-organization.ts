@@ -50,6 +50,7 @@ export async function largeOrganization(product: TestProduct): Promise<Draft> {
     sent.application_id,
   ]);
   await client.query('select fold_application_counts(0)');
+  await client.query('select refresh_applicant(applications), refresh_applicant_words(id) from applications');
   await client.query('commit');
   await client.query('analyze');
   await client.end();

@@ -181,6 +181,23 @@ export interface Appeals {
   words: string;
 }
 
+export interface ApplicantSearch {
+  application_id: string;
+  job_id: string;
+  moment: Timestamp;
+  org_id: string;
+  score: number | null;
+  source: string | null;
+  status: string;
+  urgency: number;
+}
+
+export interface ApplicantWords {
+  application_id: string;
+  nameless: string;
+  words: string;
+}
+
 export interface ApplicationAnswers {
   application_id: string;
   position: number;
@@ -1416,6 +1433,8 @@ export interface DB {
   analysis_stops: AnalysisStops;
   analysis_usage: AnalysisUsage;
   appeals: Appeals;
+  applicant_search: ApplicantSearch;
+  applicant_words: ApplicantWords;
   application_answers: ApplicationAnswers;
   application_counts: ApplicationCounts;
   applications: Applications;

@@ -158,7 +158,7 @@ test('a manager reviews the applications for a job', async ({ page }) => {
     await page.locator('body').press('j');
     await expect(page.getByRole('link', { name: 'Previous application' })).toHaveAttribute(
       'href',
-      new URL(address).pathname,
+      new URL(address).pathname + new URL(address).search,
     );
     await page.locator('body').press('k');
     await expect(page).toHaveURL(address);

@@ -22,3 +22,10 @@ export function useApplicantListInput() {
   const [params] = useSearchParams();
   return useMemo(() => applicantListInput(params), [params]);
 }
+
+/** The part of an address that names order and filters of a job's list. */
+export function applicantListSearch(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of [...params.keys()]) if (!['order', 'status', 'score'].includes(name)) params.delete(name);
+  return params.size > 0 ? `?${params}` : '';
+}

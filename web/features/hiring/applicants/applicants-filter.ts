@@ -9,7 +9,7 @@ export const statusOptions = [
   ...listed.map((value) => ({ value, label: statusWords[value] })),
 ] as const;
 
-const bandWords: Record<ScoreBand, string> = {
+export const bandWords: Record<ScoreBand, string> = {
   high: t`80 and more`,
   middle: t`60 to 79`,
   low: t`Below 60`,

@@ -5,6 +5,7 @@ const tabs = [
   { to: '/manager/jobs', label: t`My Jobs` },
   { to: '/manager/prospects', label: t`Pipeline` },
   { to: '/manager/applicants', also: '/manager/job-applications', label: t`Applicants` },
+  { to: '/manager/all-applicants', label: t`All Applicants` },
 ];
 
 export const PostingTabs = () => <LinkTabs label="Views of your jobs" tabs={tabs} />;

@@ -6,7 +6,7 @@ import { query, queryClient } from '../../../session/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
-import { useApplicantListInput } from '../applicants/applicant-list-input.ts';
+import { applicantListSearch, useApplicantListInput } from '../applicants/applicant-list-input.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { locale, t } from '../../../ui/words.ts';
 
@@ -25,7 +25,7 @@ export function ApplicantNav({ jobId, jobTitle, application, onPanel }: Props) {
   // A decision moves the application within the list; the manager continues from where it was opened.
   const [{ previous_id, next_id, position, total }] = useState(application);
   const [keysOpen, setKeysOpen] = useState(false);
-  const { search } = useLocation();
+  const search = applicantListSearch(useLocation().search);
   const previous = previous_id && addressOf(jobId, previous_id) + search;
   const next = next_id && addressOf(jobId, next_id) + search;
   useReviewKeys({ previous, next, onPanel, onHelp: () => setKeysOpen(true) });

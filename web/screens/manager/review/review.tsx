@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import { reviews as reviewsApi } from '#contract/hiring/review.ts';
 import { corrections as correctionsApi } from '#contract/hiring/corrections.ts';
@@ -32,6 +32,15 @@ const DecisionNotice = lazy(
 const BlindStage = lazy(async () => (await import('../../../features/hiring/review/blind-stage.tsx')).BlindStage);
 
 type Detail = Output<typeof reviewsApi.detail>;
+/** A search result opens the video at the second of its words. */
+function useStartAt(seek: (seconds: number) => void) {
+  const [params] = useSearchParams();
+  const at = Number(params.get('at') ?? NaN);
+  useEffect(() => {
+    if (Number.isFinite(at)) seek(at);
+  }, [at, seek]);
+}
+
 type Props = { applicationId: string; jobId: string | null };
 
 const nothingSaid: TranscriptSegment[] = [];
@@ -99,6 +108,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
     [transcript],
   );
   const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
+  useStartAt(seek);
   useNotedOpening(application.id, application.opened_at === null);
   const name = `${candidate.first_name} ${candidate.last_name}`.trim();
   useTitle(t`${name} · Application · ${BRAND}`);
