@@ -100,6 +100,18 @@ test('an agency finds, messages, passes on and exports people among eight thousa
     await expect(counted).not.toHaveText(before ?? '');
     await people.first().getByRole('link').click();
     await expect(agency.getByRole('heading', { level: 1, name: `Kim${copies} Copy` })).toBeVisible();
+    const count = agency.getByText(/^1 of [\d,]+$/).filter({ visible: true });
+    await expect(count).toHaveText(`1 of ${everyone}`);
+  });
+
+  await test.step('one box finds a person among all applicants of all jobs', async () => {
+    await agency.goto('/manager/all-applicants');
+    await expect(agency.getByRole('status').filter({ hasText: `${everyone} applicants, most urgent first` })).toBeVisible();
+    await agency.getByRole('searchbox').fill('Kim4711');
+    const found = agency.getByRole('list', { name: 'Applicants' }).getByRole('listitem');
+    await expect(found).toHaveCount(1);
+    await found.getByRole('link').click();
+    await expect(agency.getByRole('heading', { level: 1, name: 'Kim4711 Copy' })).toBeVisible();
   });
 
   await test.step('a scorecard and a note are saved with an answer', async () => {

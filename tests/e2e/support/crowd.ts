@@ -35,7 +35,7 @@ export async function copyApplicant(database: pg.Client, applicationId: string, 
     `jsonb_build_object('id', n.application, 'candidate_id', n.person, 'status', 'submitted', ${times})`,
   );
   await database.query(
-    'select add_application_count(a, 1) from applications a join new_people n on n.application = a.id',
+    'select add_application_count(a, 1), refresh_applicant(a) from applications a join new_people n on n.application = a.id',
   );
   await database.query('commit');
 }
