@@ -323,8 +323,8 @@ export const probes: Probe[] = [
     },
     mutant: {
       server: 'server/hiring/prospects/queries.ts',
-      from: '        count(*) as applications,',
-      to: '        0 as applications,',
+      from: "${countedWhere(sql`status <> 'draft'`)} as applications,",
+      to: '0 as applications,',
     },
   },
   {
