@@ -3,6 +3,7 @@ import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { maxQuestions } from './job-fields.ts';
+import { criterionProblem, refusedBy } from './trait-rules.ts';
 
 export const questionTypes = ['past_behavior', 'situation', 'knowledge', 'motivation'] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -11,10 +12,13 @@ export const minCriteria = 3;
 export const maxCriteria = 5;
 export const highestLevel = 4;
 
+const criterionName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const levelText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
 export const criterion = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  levels: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))).check(z.length(highestLevel + 1)),
+  name: criterionName,
+  levels: z.array(levelText).check(z.length(highestLevel + 1)),
   weight: z.int().check(z.minimum(1), z.maximum(100)),
   /** A score below level 3 here prevents a hire recommendation; below level 2 only a review is recommended. */
   must: z.boolean(),
@@ -27,6 +31,14 @@ export const questionRubric = z.object({
   criteria: z.array(criterion).check(z.minLength(minCriteria), z.maxLength(maxCriteria)),
 });
 export type QuestionRubric = z.infer<typeof questionRubric>;
+
+const approvedCriterion = z.extend(criterion, {
+  name: criterionName.check(refusedBy(criterionProblem)),
+  levels: z.array(levelText.check(refusedBy(criterionProblem))).check(z.length(highestLevel + 1)),
+});
+const approvedQuestion = z.extend(questionRubric, {
+  criteria: z.array(approvedCriterion).check(z.minLength(minCriteria), z.maxLength(maxCriteria)),
+});
 
 type StoredCriterion = Omit<Criterion, 'name' | 'levels'> & Partial<Pick<Criterion, 'name' | 'levels'>>;
 /** The database omits the texts of catalog criteria, because the catalog has them in each language. */
@@ -68,7 +80,7 @@ export const rubrics = {
       job_id: uuid,
       rubric: z
         .array(
-          questionRubric.check(
+          approvedQuestion.check(
             z.refine(({ criteria }) => weightsAddUp(criteria), {
               path: ['criteria'],
               error: fixed('Weights must add up to 100'),

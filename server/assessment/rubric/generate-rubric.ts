@@ -2,6 +2,7 @@ import type { Usage } from '../../adapters/llm/chat.ts';
 import type { Posting } from '../../base/analysis.ts';
 import * as z from 'zod/mini';
 import { minCriteria, highestLevel, maxCriteria, type QuestionRubric, questionTypes } from '#contract/jobs/rubric.ts';
+import { criterionProblem } from '#contract/jobs/trait-rules.ts';
 import { countForbiddenClaims } from '../evaluation/agreement.ts';
 import { askForJson } from '../../adapters/llm/chat.ts';
 import { rubricSuggestionPrompt } from '../grading/prompts.ts';
@@ -51,7 +52,9 @@ function isValidSuggestion({ criteria }: Suggestion): boolean {
     names.size === criteria.length &&
     criteria.every(
       ({ name, levels }) =>
-        levels.length === highestLevel + 1 && countForbiddenClaims([name, ...levels].join('\n')) === 0,
+        levels.length === highestLevel + 1 &&
+        [name, ...levels].every((words) => criterionProblem(words) === null) &&
+        countForbiddenClaims([name, ...levels].join('\n')) === 0,
     )
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { questionRubric } from '#contract/jobs/rubric.ts';
+import { criterionProblem } from '#contract/jobs/trait-rules.ts';
 import { proposedFor, typeOf } from './propose.ts';
 
 it.each([
@@ -30,6 +31,16 @@ it.each(['past_behavior', 'situation', 'knowledge', 'motivation'] as const)(
     const [english, spanish] = ['en', 'es'].map((language) => proposedFor('Any question', language, type));
     const words = (rubric: typeof english) => rubric?.criteria.flatMap(({ name, levels }) => [name, ...levels]) ?? [];
     expect(words(spanish).filter((text) => words(english).includes(text))).toEqual([]);
+  },
+);
+
+it.each(['past_behavior', 'situation', 'knowledge', 'motivation'] as const)(
+  'a proposed criterion is about the answer, never about a trait: %s',
+  (type) => {
+    const texts = (['en', 'es'] as const).flatMap((language) =>
+      proposedFor('Any question', language, type).criteria.flatMap(({ name, levels }) => [name, ...levels]),
+    );
+    expect(texts.filter((text) => criterionProblem(text) !== null)).toEqual([]);
   },
 );
 

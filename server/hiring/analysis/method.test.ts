@@ -262,6 +262,16 @@ describe('a rubric suggested by the model', () => {
     },
   );
 
+  it.each(['Speaks like a native', 'Cultural fit', 'Sin hijos', 'Good-looking appearance'])(
+    'a suggested criterion about a trait is never offered: %s',
+    async (trait) => {
+      const job = await product.job(manager, { skills_required: ['Baking', trait] });
+      expect((await suggest(job.id)).status).toBe(503);
+      const { rubric } = await rubricOf(job.id);
+      expect(JSON.stringify(rubric)).not.toContain(trait);
+    },
+  );
+
   it('a manager can request suggestions only for their own jobs, ten times a day', async () => {
     const job = await product.job(manager);
     const stranger = await product.signUp('manager', { company: 'Elsewhere' });

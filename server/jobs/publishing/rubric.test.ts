@@ -19,10 +19,10 @@ const approve = (job_id: string, rubric: QuestionRubric[]) =>
   product.call(manager, api.rubrics.approve, { job_id, rubric });
 
 /** The first criterion in words of the employer's own. */
-const inOwnWords = (rubric: QuestionRubric[]): QuestionRubric[] =>
+const inOwnWords = (rubric: QuestionRubric[], name = 'Loves flour'): QuestionRubric[] =>
   rubric.map((one, at) => {
     const [first, ...others] = one.criteria;
-    return at === 0 && first ? { ...one, criteria: [{ ...first, name: 'Loves flour' }, ...others] } : one;
+    return at === 0 && first ? { ...one, criteria: [{ ...first, name }, ...others] } : one;
   });
 
 it('a rubric is generated from the questions and approved with the posting', async () => {
@@ -71,6 +71,33 @@ it.each<[string, (rubric: QuestionRubric[]) => QuestionRubric[]]>([
   const { id } = await product.job(manager);
   expect((await approve(id, change((await read(id)).rubric))).status).toBe(400);
 });
+
+it.each([
+  ['Young and dynamic', 'Age may not decide'],
+  ['Habla como nativo', 'Origin, citizenship and mother tongue are protected'],
+  ['Sin hijos', 'Marriage, pregnancy and children are private'],
+  ['Cultural fit', 'The words of an answer can’t show this.'],
+])('a criterion that may not decide is refused beside its field, with the reason: %s', async (name, why) => {
+  const { id } = await product.job(manager);
+  const rubric = inOwnWords((await read(id)).rubric, name);
+  const refused = await approve(id, rubric);
+  expect(refused.status).toBe(400);
+  expect(refused.body.issues?.[0]).toMatchObject({ path: 'rubric.0.criteria.0.name' });
+  expect(refused.body.issues?.[0]?.message).toContain(why);
+  const [first, ...others] = inOwnWords(rubric)[0]!.criteria;
+  const levels = first!.levels.map((level, at) => (at === 4 ? `A full answer. ${name}.` : level));
+  const described = [{ ...rubric[0]!, criteria: [{ ...first!, levels }, ...others] }, ...rubric.slice(1)];
+  expect((await approve(id, described)).body.issues?.[0]?.path).toBe('rubric.0.criteria.0.levels.4');
+  expect((await read(id)).version).toBe(1);
+});
+
+it.each(['Handles young customers’ accounts', 'native mobile development'])(
+  'a criterion about the work is approved: %s',
+  async (name) => {
+    const { id } = await product.job(manager);
+    expect((await approve(id, inOwnWords((await read(id)).rubric, name))).body.version).toBe(2);
+  },
+);
 
 it('the first answer locks the rubric, and candidates can read its criteria before', async () => {
   const { job_id, candidate } = await sentIn(product, { manager });

@@ -8,6 +8,7 @@ import {
   type QuestionRubric,
   questionTypes,
 } from '#contract/jobs/rubric.ts';
+import { criterionProblem } from '#contract/jobs/trait-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
@@ -107,6 +108,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
           label="Criterion"
           value={name}
           maxLength={80}
+          error={criterionProblem(name) ?? undefined}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <NumberField
@@ -121,7 +123,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
           onChange={({ target }) => onChange({ must: target.checked })}
         />
       </div>
-      <details className="mt-2" open={levels.some((level) => !level.trim())}>
+      <details className="mt-2" open={levels.some((level) => !level.trim() || criterionProblem(level))}>
         <summary className="h-9 font-medium text-ink-2 hover:text-ink">What each level means</summary>
         <div className="mt-2 grid gap-3">
           {levels.map((text, level) => (
@@ -131,6 +133,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
               className="[&_textarea]:min-h-16"
               value={text}
               maxLength={200}
+              error={criterionProblem(text) ?? undefined}
               onChange={({ target }) =>
                 onChange({ levels: levels.map((one, at) => (at === level ? target.value : one)) })
               }

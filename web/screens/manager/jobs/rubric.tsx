@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { analysis as analysisApi } from '#contract/hiring/analysis.ts';
 import { ai as aiApi } from '#contract/platform/ai-facts.ts';
 import { type JobRubric, rubrics as rubricsApi } from '#contract/jobs/rubric.ts';
+import { criterionProblem } from '#contract/jobs/trait-rules.ts';
 import { query, useCommand } from '../../../session/api.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { MissingJob } from '../../../features/jobs/job/missing-job.tsx';
@@ -64,7 +65,14 @@ function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
         ({ name, levels, weight }) => !name.trim() || weight < 1 || levels.some((level) => !level.trim()),
       ),
   );
+  const refused = rubric.findIndex(({ criteria }) =>
+    criteria.some(({ name, levels }) => [name, ...levels].some(criterionProblem)),
+  );
   const send = () => {
+    if (refused >= 0) {
+      errorToast(t`Question ${refused + 1}: change the marked text, then approve.`);
+      return;
+    }
     if (open >= 0) {
       errorToast(t`Question ${open + 1}: give each criterion a name and five levels; weights add up to 100.`);
       return;
