@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
+import { noteProblem, refusedBy } from '../jobs/trait-rules.ts';
 
 /** A correction belongs to seconds of the video, so it outlives the transcript; `original` is the transcribed text. */
 export const correction = z.object({
@@ -41,7 +42,11 @@ export const corrections = {
       application_id: uuid,
       text: z
         .string()
-        .check(z.trim(), z.maxLength(maxNote, fixed('Please keep this under {maxNote} characters', { maxNote }))),
+        .check(
+          z.trim(),
+          z.maxLength(maxNote, fixed('Please keep this under {maxNote} characters', { maxNote })),
+          refusedBy(noteProblem),
+        ),
     }),
     output: correctionRemarks,
   },

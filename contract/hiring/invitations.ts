@@ -15,6 +15,7 @@ import {
 import { knownPlaceholders } from '../base/placeholders.ts';
 import { jobTypes, workArrangements } from '../jobs/job-fields.ts';
 import { publicJobStates, skillMatch } from '../jobs/jobs.ts';
+import { messageProblem, refusedBy } from '../jobs/trait-rules.ts';
 
 export const invitationDays = 14;
 export const invitationsPerDay = 40;
@@ -62,7 +63,7 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 
 const proposalId = z.object({ invitation_id: uuid });
 
-const invitationText = z._default(limitedText(1000).check(knownPlaceholders), '');
+const invitationText = z._default(limitedText(1000).check(knownPlaceholders, refusedBy(messageProblem)), '');
 
 export const invitations = {
   invite: {

@@ -57,6 +57,18 @@ describe('an invitation', () => {
     expect(mail?.text).toMatch(/We liked your bread[^]*\/candidate\/proposals/);
   });
 
+  it('an invitation that asks for a protected trait is refused with the reason', async () => {
+    const { manager, job_id } = await asked();
+    const { id: candidate_id } = await findable(product);
+    const refused = await product.call(manager, api.invitations.invite, {
+      candidate_id,
+      job_id,
+      message: 'Join our young and dynamic team, {first_name}.',
+    });
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'message' }] } });
+    expect(refused.body.error).toContain('Age may not decide who is hired');
+  });
+
   it('an accepted invitation opens a draft, shows the contact to this organization alone and notifies the manager', async () => {
     const all = await asked();
     const { candidate, manager, job_id, invitation_id } = all;

@@ -136,6 +136,15 @@ describe('the corrections of a candidate', () => {
     expect((await kinds(sent)).slice(-2)).toEqual(['corrected', 'context_added']);
   });
 
+  it('a note that names a protected trait is refused with the reason, and one about the recording is saved', async () => {
+    const { application_id, candidate } = await sentIn(product, { ai_consent: true });
+    const add = (text: string) => product.call(candidate, api.corrections.addContext, { application_id, text });
+    const refused = await add('I have no children, so I can start at 5 am.');
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } });
+    expect(refused.body.error).toContain('children are private');
+    expect((await add('I have a stutter, so the answer is long.')).body.context_note).toContain('stutter');
+  });
+
   it('a correction can be reverted', async () => {
     const sent = await sentIn(product, { ai_consent: true });
     await analysedIn(product, sent.application_id);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CandidateCard } from '#contract/hiring/sourcing.ts';
 import { invitationDays, invitations as invitationsApi } from '#contract/hiring/invitations.ts';
 import { fillPlaceholders, placeholderList, placeholdersIn } from '#contract/base/placeholders.ts';
+import { messageProblem } from '#contract/jobs/trait-rules.ts';
 import { useCommand } from '../../../session/api.ts';
 import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
@@ -31,7 +32,9 @@ export function InviteCandidateDialog({ candidate, jobs, jobsFailed, jobId, onCl
   const { known, unknown } = placeholdersIn(message);
   const problem = unknown[0]
     ? t`${unknown[0]} isn’t a placeholder. You can use ${placeholderList}.`
-    : message.length > longest && t`Please keep this under ${longest} characters`;
+    : message.length > longest
+      ? t`Please keep this under ${longest} characters`
+      : messageProblem(message);
   const job_title = jobs.find(({ value }) => value === job_id)?.label;
   // The company of the job is unknown here, so a text that uses it has no preview.
   const shown = job_title && known.length > 0 && !known.includes('company') && !problem;
