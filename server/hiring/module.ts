@@ -21,6 +21,7 @@ import { analysisResults } from './analysis/requests.ts';
 import { resumeAnalyses, failStuckAnalyses, readAfterNotice } from './analysis/retry-stuck-analyses.ts';
 import { suggestRubric } from './analysis/suggest-rubric.ts';
 import { submitTranscript } from './analysis/submit-transcript.ts';
+import { eraseWhenHoldEnds } from './applications/held-analyses.ts';
 import { chaseAppeals } from './appeals/chase.ts';
 import { decideAppeal } from './appeals/decide.ts';
 import {
@@ -88,6 +89,7 @@ export const hiring = defineModule({
     'applicant_words',
     'analyses',
     'analysis_hearings',
+    'held_analyses',
     'analysis_requests',
     'analysis_usage',
     'analysis_stops',
@@ -168,6 +170,7 @@ export const hiring = defineModule({
     analyseApplication,
     answerRemaining,
     chaseAppeals,
+    eraseWhenHoldEnds,
     failStuckAnalyses,
     foldApplicationCounts,
     readAfterNotice,

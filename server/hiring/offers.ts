@@ -1,5 +1,5 @@
 export { canBeAnalysed, isAnalysisRunning } from './analysis/queries.ts';
-export { allowAnalysis, namesInConsentText, shareVideo } from './applications/consent.ts';
+export { allowAnalysis, maxReturns, namesInConsentText, shareVideo } from './applications/consent.ts';
 export { analysisRequested } from './applications/declared-tasks.ts';
 export { eraseAnswer } from './applications/erase-answer.ts';
 export { moveApplication } from './applications/move.ts';

@@ -1,7 +1,7 @@
 export { auditReport } from './audit/verify.ts';
 export { recordChange, recordSql } from './audit/record.ts';
 export { canStillWatch, consentTextOf, hasConsentedToModel } from './consents/queries.ts';
-export { endConsents, recordConsent } from './consents/record.ts';
+export { countWithdrawals, endConsents, recordConsent } from './consents/record.ts';
 export { recordInboundMail } from './mail-log/record-inbound.ts';
 export { sendMailAgain } from './mail-log/send-again.ts';
 export { subjectOf } from './mail-log/subject.ts';

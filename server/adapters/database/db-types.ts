@@ -584,6 +584,12 @@ export interface Faces {
   video_id: string | null;
 }
 
+export interface HeldAnalyses {
+  application_id: string;
+  content: Json;
+  held_at: Generated<string>;
+}
+
 export interface Identities {
   created_at: Generated<string>;
   provider: string;
@@ -1471,6 +1477,7 @@ export interface DB {
   events: Events;
   exports: Exports;
   faces: Faces;
+  held_analyses: HeldAnalyses;
   identities: Identities;
   identity_links: IdentityLinks;
   inbound_mail_log: InboundMailLog;

@@ -89,6 +89,36 @@ describe('a consent', () => {
     expect(await left.execute()).toEqual([]);
   });
 
+  it('a consent that is given again brings one more reading at most, and keeps the limits of the application', async () => {
+    const sent = await analysedAnswer();
+    const { candidate, manager, application_id } = sent;
+    const again = { applicationId: application_id, reason: 'The sound was turned up.' };
+    for (let times = 0; times < 5; times++) {
+      await product.call(manager, api.analysis.process, again);
+      await product.db
+        .updateTable('applications')
+        .set({ analysis_status: 'failed' })
+        .where('id', '=', application_id)
+        .execute();
+    }
+    const mayGive = async () =>
+      (await product.call(candidate, api.consents.mine, {})).body.consents.find(
+        ({ purpose }) => purpose === 'ai_analysis',
+      )?.may_give;
+    await decide(candidate, 'ai_analysis', false, application_id);
+    expect(await mayGive()).toBe(true);
+    expect((await decide(candidate, 'ai_analysis', true, application_id)).status).toBe(200);
+    const over = await product.call(manager, api.analysis.process, again);
+    expect(over).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    const requests = product.db.selectFrom('analysis_requests').select('id');
+    expect(await requests.where('application_id', '=', application_id).execute()).toHaveLength(5);
+    await decide(candidate, 'ai_analysis', false, application_id);
+    expect(await mayGive()).toBe(false);
+    const refused = await decide(candidate, 'ai_analysis', true, application_id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_move' } });
+    expect(refused.body.error).toContain('turned AI back on once already');
+  });
+
   it('consents to search and digest are stored with their text, wherever they are changed', async () => {
     const candidate = await product.signUp('candidate');
     await product.call(candidate, api.profiles.save, { profile_visible: true });

@@ -5,6 +5,7 @@ import type { Result, Input } from '#contract/base/endpoint.ts';
 import { cursorOf, readCursor } from '../../adapters/database/cursor.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
+import { maxReturns } from '../../hiring/offers.ts';
 import * as z from 'zod/mini';
 
 type Consents = typeof api.consents;
@@ -13,7 +14,10 @@ export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
     select newest.purpose, newest.application_id, newest.decision, newest.at, newest.shown,
       jobs.title as job_title, jobs.company,
-      newest.decision <> 'given' as may_give
+      newest.decision <> 'given' and (newest.purpose <> 'ai_analysis' or newest.application_id is null or (
+        not exists (select from appeals where appeals.application_id = newest.application_id)
+        and (select count(*) from consents c where c.application_id = newest.application_id
+          and c.purpose = newest.purpose and c.decision = 'withdrawn') <= ${maxReturns})) as may_give
     from (
       select distinct on (purpose, application_id) * from consents
       where user_id = ${userId} order by purpose, application_id, id desc

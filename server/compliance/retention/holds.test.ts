@@ -6,8 +6,10 @@ import { videoIdOf } from '#contract/video/videos.ts';
 import { draftIn, sentIn } from '../../../tests/support/applying.ts';
 import { heldUp } from '../../../tests/support/holding.ts';
 import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
+import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
 import { sendResume } from '../../../tests/support/resumes.ts';
 import { enqueue } from '../../base/task.ts';
+import { eraseWhenHoldEnds } from '../../hiring/applications/held-analyses.ts';
 import { insertVideo } from '../../video/videos/upload.ts';
 import { eraseAccounts } from '../erasure/erase.ts';
 import { runRetention } from './run.ts';
@@ -144,6 +146,38 @@ it('a held answer cannot be deleted, but the application can be withdrawn', asyn
   await lift(body.hold.id);
   expect((await product.call(candidate, api.outcomes.deleteVideo, { application_id })).status).toBe(200);
   expect((await video())?.video_id).toBeNull();
+});
+
+it('a withdrawn consent stops AI under a hold, keeps what is held out of sight, and deletes it after the hold', async () => {
+  const { application_id, candidate, manager } = await sentIn(product, { ai_consent: true });
+  await analysedIn(product, application_id);
+  const { body } = await place('user', candidate.email);
+  const withdrawn = await product.call(candidate, api.consents.decide, {
+    purpose: 'ai_analysis',
+    application_id,
+    given: false,
+  });
+  expect(withdrawn.status).toBe(200);
+  const { application } = (await product.call(manager, api.reviews.detail, { application_id })).body;
+  expect(application).toMatchObject({ analysis: null, analysis_score: null, human_review: true });
+  const held = async () => JSON.stringify(await product.db.selectFrom('held_analyses').select('content').execute());
+  const askAgain = () =>
+    eraseWhenHoldEnds.run(product.services, { application_id }, { id: application_id, last: false });
+  await askAgain();
+  expect(await held()).toContain('Because it feeds people.');
+  await lift(body.hold.id);
+  await askAgain();
+  expect(await held()).toBe('[]');
+});
+
+it('an answer that was withdrawn under a hold is erased after the hold', async () => {
+  const { application_id, candidate } = await sentIn(product);
+  const { body } = await place('user', candidate.email);
+  await product.call(candidate, api.applications.withdraw, { application_id });
+  await lift(body.hold.id);
+  await eraseWhenHoldEnds.run(product.services, { application_id }, { id: application_id, last: false });
+  const row = product.db.selectFrom('applications').select('video_id').where('id', '=', application_id);
+  expect(await row.executeTakeFirst()).toEqual({ video_id: null });
 });
 
 const oldVideo = async (person: Person) => {

@@ -12,6 +12,7 @@ import { sentIn } from '../../../tests/support/applying.ts';
 import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { openAnalysis } from '../../assessment/analysis/open-analysis.ts';
 import { videoKey } from '../../video/videos/queries.ts';
+import { recordChange } from '../../platform/offers.ts';
 import { excludedNotesFor } from './queries.ts';
 import { analyseApplication } from './analyse.ts';
 import { failStuckAnalyses } from './retry-stuck-analyses.ts';
@@ -387,14 +388,12 @@ describe('a repeated analysis', () => {
   it('an analysis cannot be repeated after six results, not even by an administrator', async () => {
     const { id } = await submitted();
     await product.runTasks();
-    const [first] = await resultsOf(id);
-    if (!first) throw new Error('There is no result.');
     for (let i = 0; i < 5; i++) {
-      const { application_id, analyser, result } = first;
+      const subject = { subject: 'application', subject_id: id };
+      const change = { actor_id: null, action: 'analyse application', ...subject };
       await product.db
-        .insertInto('analyses')
-        .values({ application_id, analyser, result, run_id: randomUUID() })
-        .execute();
+        .transaction()
+        .execute((tx) => recordChange(tx, { ...change, after: { analysis_status: 'completed' } }));
     }
     const error = 'AI doesn’t read this answer again. A person decides from here.';
     for (const person of [manager, await product.signUp('admin')]) {

@@ -20,11 +20,15 @@ export async function countOwnRequests(db: Db, applicationId: string, personId: 
   return times;
 }
 
+/** Counts in the audit log, because a withdrawn consent deletes the results themselves. */
 export async function countResults(db: Db, applicationId: string): Promise<number> {
   const { results } = await db
-    .selectFrom('analyses')
+    .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('results'))
-    .where('application_id', '=', applicationId)
+    .where('action', '=', 'analyse application')
+    .where('subject', '=', 'application')
+    .where('subject_id', '=', applicationId)
+    .where(sql<boolean>`after ->> 'analysis_status' = 'completed'`)
     .executeTakeFirstOrThrow();
   return results;
 }

@@ -90,6 +90,24 @@ describe('a score appeal', () => {
     expect((await page(appeal)).timeline.slice(-2).map(({ kind }) => kind)).toEqual(['appealed', 'appeal_decided']);
   });
 
+  it('a person’s score outlives a withdrawn consent, and AI cannot replace it afterwards', async () => {
+    const appeal = await appealed();
+    const { appeal_id, colleague, manager, candidate, application_id } = appeal;
+    await decide(colleague, appeal_id, 84);
+    const choose = (given: boolean) =>
+      product.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given });
+    expect((await choose(false)).status).toBe(200);
+    const scores = async () => [
+      (await page(appeal)).analysis_score,
+      (await product.call(manager, api.reviews.detail, { application_id })).body.application.analysis_score,
+    ];
+    expect(await scores()).toEqual([84, 84]);
+    expect((await page(appeal)).appeal).toMatchObject({ score: 84, reasons, previous_score: null });
+    expect(await choose(true)).toMatchObject({ status: 409, body: { code: 'person_decides' } });
+    await product.runTasks();
+    expect(await scores()).toEqual([84, 84]);
+  });
+
   it('an appeal decision is final: both sides see the human score, and no new analysis replaces it', async () => {
     const appeal = await appealed();
     const { appeal_id, colleague, manager, candidate, application_id } = appeal;
@@ -126,17 +144,13 @@ describe('a score appeal', () => {
     expect(await decide(colleague, appeal_id, 80)).toMatchObject({ status: 404 });
   });
 
-  it('an appeal is deleted when consent is withdrawn, and the audit log contains no score', async () => {
-    const appeal = await appealed();
-    const { appeal_id, colleague, manager, candidate, application_id } = appeal;
+  it('a withdrawn consent deletes what AI made of an appealed answer, and the audit log contains no score', async () => {
+    const { appeal_id, colleague, manager, candidate, application_id } = await appealed();
     await decide(colleague, appeal_id, 82);
     await product.call(candidate, api.consents.decide, { purpose: 'ai_analysis', application_id, given: false });
-    const none = { analysis: null, analysis_score: null, ai_recommendation: null };
-    expect(await page(appeal)).toMatchObject({ ...none, appeal: null, appeal_until: null });
     const review = (await product.call(manager, api.reviews.detail, { application_id })).body.application;
-    expect(review).toMatchObject({ ...none, human_review: true });
-    expect((await product.call(manager, api.appeals.ofApplication, { application_id })).body.appeal).toBeNull();
-    for (const table of ['appeals', 'analyses', 'analysis_requests', 'transcript_corrections'] as const) {
+    expect(review).toMatchObject({ analysis: null, analysis_notes: null, human_review: true });
+    for (const table of ['analyses', 'transcript_corrections'] as const) {
       const rows = product.db.selectFrom(table).select('id').where('application_id', '=', application_id);
       expect(await rows.execute()).toEqual([]);
     }

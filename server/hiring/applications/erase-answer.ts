@@ -6,8 +6,8 @@ import { issueDeletionReceipt, eraseUnusedVideo } from '../../video/offers.ts';
 import { endConsents } from '../../platform/offers.ts';
 import type { ApplicationWithJob } from './queries.ts';
 
-/** Deletes the analysis, corrections and appeals of an answer. The audit log retains when AI read it, without scores. */
-export async function forgetAnalysis(tx: Tx, application_id: string): Promise<void> {
+/** Deletes what AI made of an answer. The requests and the audit log remain, so that limits outlive a withdrawn consent. */
+export async function forgetReadings(tx: Tx, application_id: string): Promise<void> {
   const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
   await tx
     .updateTable('applications')
@@ -15,8 +15,6 @@ export async function forgetAnalysis(tx: Tx, application_id: string): Promise<vo
     .set({ analysis_waits_since: null, analysis_stopped_at: null, analysis_not_before: null, analysis_demo: false })
     .where('id', '=', application_id)
     .execute();
-  await tx.deleteFrom('appeals').where('application_id', '=', application_id).execute();
-  await tx.deleteFrom('analysis_requests').where('application_id', '=', application_id).execute();
   await tx.deleteFrom('analysis_hearings').where('application_id', '=', application_id).execute();
   await tx
     .updateTable('analysis_usage')
@@ -36,7 +34,9 @@ export async function eraseAnswer(
   why: VideoGoneReason = 'deleted',
 ): Promise<void> {
   const { id: application_id, video_id, candidate_id: owner_id } = application;
-  await forgetAnalysis(tx, application_id);
+  await forgetReadings(tx, application_id);
+  for (const table of ['appeals', 'analysis_requests', 'held_analyses'] as const)
+    await tx.deleteFrom(table).where('application_id', '=', application_id).execute();
   await tx.deleteFrom('written_transcripts').where('application_id', '=', application_id).execute();
   await endConsents(tx, application);
   if (!video_id) return;

@@ -185,9 +185,11 @@ async function ownViews(context: Context<'candidate'>, found: OwnRow[]): Promise
 const noFindings = { analysis_score: null, analysis_demo: false, ai_recommendation: null, analysis_notes: null };
 
 function analysisFieldsOf(
-  { analysis_status, analysis_score, analysis_demo, ai_recommendation, notes, processed_at }: OwnRow,
+  { analysis_status, analysis_score, analysis_demo, ai_recommendation, ai_consent, notes, processed_at }: OwnRow,
   { language }: Pick<Actor, 'language'>,
 ) {
+  // A score without consent is the decision of a person about an appeal.
+  if (ai_consent === false) return { ...noFindings, analysis_score, ai_recommendation, processed_at };
   if (analysis_status !== 'completed') return { ...noFindings, processed_at };
   const analysis_notes = notes && localizedNotes(language, notes);
   return { analysis_score, analysis_demo, ai_recommendation, analysis_notes, processed_at };

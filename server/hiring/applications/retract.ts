@@ -4,6 +4,7 @@ import type { Context } from '../../base/context.ts';
 import { notify } from '../../platform/offers.ts';
 import { applicationWithdrawn } from './events.ts';
 import { eraseAnswer } from './erase-answer.ts';
+import { eraseAfterHold } from './held-analyses.ts';
 import { moveApplication } from './move.ts';
 import { type ApplicationWithJob, isApplicationUnderLegalHold } from './queries.ts';
 
@@ -19,8 +20,8 @@ export async function retract(
     action: 'withdraw application',
     set: { status: 'withdrawn', withdrawn_at: sql`now()` },
   });
-  // An answer under a legal hold is erased later, when the hold ends.
-  if (!(await isApplicationUnderLegalHold(tx, id))) await eraseAnswer(context, tx, application);
+  if (await isApplicationUnderLegalHold(tx, id)) await eraseAfterHold(tx, id);
+  else await eraseAnswer(context, tx, application);
   const cancelled = await hooks.endMeeting(tx, actor.id, id, 'withdrawn');
   const values = { application_id: id, meeting_cancelled: cancelled };
   await notify(tx, applicationWithdrawn({ user_id: application.created_by }, `withdrawn:${id}`, values));

@@ -16,6 +16,7 @@ export const sections: Record<string, PersonalDataSection> = {
   answers: { table: 'application_answers', whose: ofApplication },
   analyses: { table: 'analyses', whose: ofApplication, hidden: ['run_id'] },
   heard_for_analysis: { table: 'analysis_hearings', whose: ofApplication },
+  analyses_under_legal_hold: { table: 'held_analyses', whose: ofApplication },
   used_by_analyses: { table: 'analysis_usage', whose: ofApplication, hidden: ['org_id'] },
   requested_analyses: { table: 'analysis_requests', whose: ofApplication, hidden: ['asked_by'] },
   transcript_corrections: { table: 'transcript_corrections', whose: ofApplication },

@@ -11,7 +11,7 @@ import { redact } from '../../text/redact.ts';
 import { localizedResult } from '../../assessment/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { appealOf, withAppealDecision } from '../appeals/queries.ts';
+import { appealOf, findingsOfPerson, withAppealDecision } from '../appeals/queries.ts';
 import { findingsOf, newestAnalysis } from '../analysis/queries.ts';
 import { haltOf } from '../analysis/stops.ts';
 import { estimatedTranscriptOf } from '../analysis/candidate-transcript.ts';
@@ -75,7 +75,7 @@ export async function applicationDetail(
       ...neighbors,
       ...shown,
       meeting,
-      ...findingsOf(shown.analysis),
+      ...findingsOf(shown.analysis ?? findingsOfPerson(appeal)),
       candidate_id: pseudonym,
       hidden,
       captions_by: gone ? null : video?.captions ? 'person' : written ? 'candidate' : null,

@@ -41,3 +41,14 @@ export async function endConsents(tx: Tx, application: { id: string; candidate_i
     if (last === 'given') await recordConsent(tx, { user_id, purpose, application_id, org_id, decision: 'withdrawn' });
   }
 }
+
+export async function countWithdrawals(tx: Tx, application_id: string): Promise<number> {
+  const { times } = await tx
+    .selectFrom('consents')
+    .select((eb) => eb.fn.countAll<number>().as('times'))
+    .where('application_id', '=', application_id)
+    .where('purpose', '=', 'ai_analysis')
+    .where('decision', '=', 'withdrawn')
+    .executeTakeFirstOrThrow();
+  return times;
+}
