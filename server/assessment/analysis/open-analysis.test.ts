@@ -312,11 +312,8 @@ describe('an answer that addresses the evaluator', () => {
     expect(result.ai_recommendation).toBe('REVIEW');
     expect(result.analysis_notes.red_flags[0]).toMatchObject({ quote: injection, at: expect.any(Number) });
     expect(result.transcript.at(-1)?.text).toContain(injection);
-    expect(
-      grades()
-        .map(({ text }) => text)
-        .join('\n'),
-    ).not.toContain(injection.slice(0, 30));
+    // Only the three readings that are stored beside the published ones contain the sentence.
+    expect(grades().filter(({ text }) => text.includes(injection.slice(0, 30)))).toHaveLength(3);
   });
 
   it('an instruction to the evaluator is found in a written answer', async () => {

@@ -7,6 +7,7 @@ import type { AnalysisInput, AnalysisOptions } from '../../base/analysis.ts';
 import { splitWarnings, gradedNotes, questionGrades, recommend, totalScore } from '../report-text/grades.ts';
 import { insufficient, notScored, notScoredHere } from '../report-text/unscored.ts';
 import { type SplitAnswers, splitAnswers } from '../grading/split-answers.ts';
+import { mayAddressEvaluator } from '../evidence/addressed-to-evaluator.ts';
 import type { Grader } from '../grading/grader.ts';
 import { MAX_SPREAD } from '../grading/levels.ts';
 import { type GradedQuestion, gradeAnswers, type GradingPass } from '../grading/grading-passes.ts';
@@ -108,7 +109,8 @@ async function gradeAndCompose(
   outside: AnalysisOptions,
 ): Promise<StoredResult> {
   const { segments, lack, dropped } = await answerWords(engine, input, measures, outside);
-  const cut = await splitAnswers(input, withCorrections(segments, input.corrections ?? []), grader);
+  const words = withCorrections(segments, input.corrections ?? []);
+  const cut = await splitAnswers(input, words, grader);
   const facts = cut.fenced.map(({ text, at }): Evidence => ({
     text: phrase(addressedToEvaluatorWarning),
     quote: text,
@@ -117,16 +119,20 @@ async function gradeAndCompose(
   const found = unscoredFindings(engine, input, measures, cut.transcript);
   const unscored = cut.answers.filter(({ scored }) => !scored);
   if (cut.answers.length > 0 && unscored.length === cut.answers.length) return notScoredHere(found);
-  const unread =
-    lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, input) ?? onlyEvaluatorSentences(cut);
-  if (unread) return insufficient(found, unread, facts);
+  const empty = onlyEvaluatorSentences(cut);
+  const unread = lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, input) ?? empty;
+  const whole =
+    facts.length > 0 && (!unread || unread === empty) ? await readWithLeftOut(engine, grader, input, words) : null;
+  const kept = whole && { readings_with_left_out: whole.readings };
+  if (unread) return { ...insufficient(found, unread, facts), ...kept };
   const { graded, readings } = await gradeAnswers(input, cut.answers, grader, engine.readings);
   const split = graded.find(({ spread }) => spread > MAX_SPREAD);
   const stored = readings.map(storedReading);
-  if (split) return { ...insufficient(found, disagreement(split), facts), readings: stored };
+  if (split) return { ...insufficient(found, disagreement(split), facts), readings: stored, ...kept };
   return {
     ...found,
     readings: stored,
+    ...kept,
     analysis_score: totalScore(graded),
     ai_recommendation: recommend(graded, facts.length > 0),
     insufficient_evidence: false,
@@ -139,12 +145,33 @@ async function gradeAndCompose(
     warnings: [
       ...splitWarnings(graded, unscored),
       ...(dropped > 0 ? [droppedText(dropped)] : []),
-      ...(facts.length > 0
-        ? [phrase(message('The answer speaks to the evaluator, so a person has to review it.'))]
-        : []),
+      ...(whole ? [bothReadings(totalScore(graded), whole.score)] : []),
+      ...(engine.demo && mayAddressEvaluator(words.map(({ text }) => text)).size > 0 ? [phrase(demoLeavesIn)] : []),
     ],
   };
 }
+
+/** Reads the answer with the sentences that were left out, so that leaving them out lowers nothing unseen. */
+async function readWithLeftOut(
+  { readings: times }: Engine,
+  grader: Grader,
+  input: AnalysisInput,
+  words: Parameters<typeof splitAnswers>[1],
+): Promise<{ readings: StoredGradingPass[]; score: number }> {
+  const { answers } = await splitAnswers(input, words, null);
+  const { graded, readings } = await gradeAnswers(input, answers, grader, times);
+  return { readings: readings.map(storedReading), score: totalScore(graded) };
+}
+
+const bothReadings = (without: number, withThem: number): string =>
+  phrase(
+    message(
+      'Part of the answer speaks to the evaluator, so a person has to review it. Without that part the score is {without}, with it {withThem}. Both readings are stored.',
+      { without: String(without), withThem: String(withThem) },
+    ),
+  );
+
+const demoLeavesIn = message('A sentence may speak to the evaluator. Plain rules can’t tell, so nothing was left out.');
 
 const storedReading = ({ score, questions }: GradingPass): StoredGradingPass => ({
   score,
@@ -155,7 +182,7 @@ const storedReading = ({ score, questions }: GradingPass): StoredGradingPass => 
 });
 
 const addressedToEvaluatorWarning = message(
-  'Part of the answer is addressed to the evaluator, not to the question; that part was ignored.',
+  'Part of the answer is addressed to the evaluator, not to the question; the score leaves it out.',
 );
 
 const disagreement = ({ rubric: { question }, spread }: GradedQuestion): TranslatableMessage =>
@@ -226,7 +253,8 @@ function untranscribedAnswer(
 ): TranslatableMessage | null {
   if (!sound || input.captions || input.recording.pcmFile === null) return null;
   const lost = answers.find(
-    ({ passages, from, to, scored }) => scored && passages.length === 0 && hasUntranscribedSpeech(sound, from, to),
+    ({ passages, from, to, scored, fenced }) =>
+      scored && !fenced && passages.length === 0 && hasUntranscribedSpeech(sound, from, to),
   );
   return lost
     ? message('The spoken answer to “{question}” could not be understood.', { question: lost.question })

@@ -22,12 +22,43 @@ const patterns = [
 
 const speaksToEvaluator = (text: string) => patterns.some((pattern) => pattern.test(text.toLowerCase()));
 
-/** Returns indexes of passages that address the evaluator instead of answering; a sentence may span two passages. */
-export function addressedToEvaluator(passages: string[]): Set<number> {
+/**
+ * Returns indexes of passages that may address the evaluator; a sentence may span two passages. Honest sentences match as well,
+ * so a match is only a reason to ask.
+ */
+export function mayAddressEvaluator(passages: readonly string[]): Set<number> {
   const found = new Set(passages.flatMap((text, i) => (speaksToEvaluator(text) ? [i] : [])));
   for (let i = 1; i < passages.length; i++) {
     if (found.has(i) || found.has(i - 1) || !speaksToEvaluator(`${passages[i - 1]} ${passages[i]}`)) continue;
     found.add(i - 1).add(i);
   }
   return found;
+}
+
+export type EvaluatorCheck = {
+  /** Returns the sentences, word for word, that the first call takes for words to the evaluator. */
+  addressed(sentences: readonly string[]): Promise<readonly string[]>;
+  /** Asks about one sentence alone. */
+  confirmsAddressed(sentence: string): Promise<boolean>;
+};
+
+/** Returns indexes of passages that a second call confirms, whether a pattern or the first call asked about them. */
+export async function confirmedAddressed(
+  groups: readonly (readonly string[])[],
+  check: EvaluatorCheck,
+): Promise<Set<number>> {
+  const all = groups.flat();
+  if (all.length === 0) return new Set();
+  let before = 0;
+  const suspects = new Set<number>();
+  for (const group of groups) {
+    for (const index of mayAddressEvaluator(group)) suspects.add(before + index);
+    before += group.length;
+  }
+  const named = new Set(await check.addressed(all));
+  for (const [index, text] of all.entries()) if (named.has(text)) suspects.add(index);
+  const confirmed = await Promise.all(
+    [...suspects].map(async (index) => ((await check.confirmsAddressed(all[index] ?? '')) ? [index] : [])),
+  );
+  return new Set(confirmed.flat());
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { addressedToEvaluator } from './addressed-to-evaluator.ts';
 import { quotesOverlap, type Passage, type Quote, verifyQuote } from './evidence.ts';
 import { redact } from '../../text/redact.ts';
 
@@ -66,14 +65,4 @@ it('redaction hides names and addresses and leaves everyday words alone', () => 
   expect(redact('a.b@c.de, ana at mail dot com, https://x.io/y?z or (555) 010-9999, since 2019', names)).toBe(
     '[email], [email], [link] or ([phone], since 2019',
   );
-});
-
-it.each([
-  'I never ignore a rule of the building code.',
-  'We gave the customer a score for each supplier.',
-  'Our Lighthouse score went up to 100 of 100.',
-  'I wrote the prompt for our AI assistant and measured the ratings.',
-  'They recommended that we hire two more people.',
-])('a sentence about work is not an instruction to the evaluator: %s', (sentence) => {
-  expect(addressedToEvaluator([sentence])).toEqual(new Set());
 });

@@ -32,6 +32,7 @@ const signs: Record<CatalogId, RegExp> = {
 
 export const demoGrader = (): Grader => ({
   addressed: () => Promise.resolve([]),
+  confirmsAddressed: () => Promise.resolve(false),
   grade: (task) => Promise.resolve(claimsFor(task)),
   supports: () => Promise.resolve(true),
   usage: () => ({ calls: 0, input_tokens: 0, output_tokens: 0 }),

@@ -36,6 +36,7 @@ function scripted({ claims, supports = () => true }: Script) {
   const seen: { tasks: QuestionTask[]; statements: Statement[] } = { tasks: [], statements: [] };
   const grader: Grader = {
     addressed: () => Promise.resolve([]),
+    confirmsAddressed: () => Promise.resolve(false),
     grade(task, reading) {
       seen.tasks.push(task);
       const told = claims(task, reading);

@@ -59,6 +59,7 @@ const isDoubted = ({ criterion, level, quote }: Statement, doubted: readonly num
 function grader(script: Script, questions: readonly string[], doubted: readonly number[]): Grader {
   return {
     addressed: () => Promise.resolve([]),
+    confirmsAddressed: () => Promise.resolve(false),
     grade: ({ rubric }, reading) =>
       Promise.resolve(
         rubric.criteria.map(({ id }, at): LevelClaim => {

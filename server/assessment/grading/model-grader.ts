@@ -5,7 +5,8 @@ import { askForJson } from '../../adapters/llm/chat.ts';
 import * as instructions from './prompts.ts';
 import type { ModelConfig } from '../../adapters/llm/model-server.ts';
 
-const found = z.object({ sentences: z.array(z.number()) });
+const found = z.object({ sentences: z.array(z.string()) });
+const confirmed = z.object({ addressed: z.boolean() });
 const support = z.object({ supported: z.boolean() });
 const grade = z.object({
   criteria: z.array(
@@ -24,7 +25,7 @@ export function modelGrader(config: ModelConfig, signal?: AbortSignal): Grader {
   const usage: Usage = { calls: 0, input_tokens: 0, output_tokens: 0 };
   return {
     async addressed(sentences) {
-      const document = { sentences: sentences.map((text, number) => ({ number, text })) };
+      const document = { sentences };
       const question = {
         name: 'addressed',
         instructions: instructions.evaluatorSentencesPrompt,
@@ -32,6 +33,16 @@ export function modelGrader(config: ModelConfig, signal?: AbortSignal): Grader {
         shape: found,
       };
       return (await askForJson(config, question, usage, signal)).sentences;
+    },
+
+    async confirmsAddressed(sentence) {
+      const question = {
+        name: 'addressed_alone',
+        instructions: instructions.confirmEvaluatorSentencePrompt,
+        document: { sentence },
+        shape: confirmed,
+      };
+      return (await askForJson(config, question, usage, signal)).addressed;
     },
 
     async grade(task, reading) {

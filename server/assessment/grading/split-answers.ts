@@ -1,12 +1,11 @@
 import type { TimedSegment } from '../../adapters/speech/transcription.ts';
 import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { AnalysisInput } from '../../base/analysis.ts';
-import { addressedToEvaluator } from '../evidence/addressed-to-evaluator.ts';
+import { confirmedAddressed, type EvaluatorCheck } from '../evidence/addressed-to-evaluator.ts';
 import { isAboutMotivation } from '../rubric/propose.ts';
 import { MIN_WORDS, type Passage, type QuoteSource, type PassageRun } from '../evidence/evidence.ts';
 import { redact } from '../../text/redact.ts';
 import { wordsOf } from '../../text/words.ts';
-import type { Grader } from './grader.ts';
 
 export type SplitAnswer = {
   question: string;
@@ -33,7 +32,7 @@ const SLACK = 0.5;
 export async function splitAnswers(
   { job, rubric, answers, identity, writtenDown, leftOut }: AnalysisInput,
   segments: readonly TimedSegment[],
-  grader: Grader,
+  check: EvaluatorCheck | null,
 ): Promise<SplitAnswers> {
   // Only blind reviews hide names from people, but the grader never sees names.
   const transcript = segments.map(({ start, end, text }) => ({ start, end, text: redact(text, []) }));
@@ -60,7 +59,7 @@ export async function splitAnswers(
   const groups = scored.includes(true)
     ? [spoken, ...written].map((group) => group.filter((it) => !unread.has(it)))
     : [];
-  const fenced = await findEvaluatorSentences(groups, grader);
+  const fenced = await findEvaluatorSentences(groups, check);
   const spokenStretches = passageRunsOf(spoken, fenced);
   const ownStretches = job.application_questions.map((_, index): PassageRun[] => [
     ...(marks ? passagesBetween(spokenStretches, ...spanOf(index)) : spokenStretches),
@@ -96,17 +95,14 @@ const passagesBetween = (stretches: readonly PassageRun[], from: number, to: num
     .map((stretch) => stretch.filter(({ at }) => at !== null && at >= from - SLACK && at < to - SLACK))
     .filter((stretch) => stretch.length > 0);
 
-/**
- * Detects passages that address the evaluator by fixed patterns and by the grader, because a polite sentence can hide an
- * instruction.
- */
-async function findEvaluatorSentences(groups: readonly Passage[][], grader: Grader): Promise<Set<Passage>> {
+async function findEvaluatorSentences(
+  groups: readonly Passage[][],
+  check: EvaluatorCheck | null,
+): Promise<Set<Passage>> {
+  if (!check) return new Set();
+  const texts = groups.map((group) => group.map(({ text }) => text));
   const all = groups.flat();
-  const bySigns = groups.flatMap((group) =>
-    [...addressedToEvaluator(group.map(({ text }) => text))].flatMap((index) => group[index] ?? []),
-  );
-  const asked = all.length > 0 ? await grader.addressed(all.map(({ text }) => text)) : [];
-  return new Set([...bySigns, ...asked.flatMap((index) => all[index] ?? [])]);
+  return new Set([...(await confirmedAddressed(texts, check))].flatMap((index) => all[index] ?? []));
 }
 
 function passageRunsOf(passages: readonly Passage[], gaps: ReadonlySet<Passage>): PassageRun[] {

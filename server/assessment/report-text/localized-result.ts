@@ -15,7 +15,7 @@ const phraseTranslator =
   };
 
 export function localizedResult(language: Language, result: StoredResult): AnalysisResult {
-  const { phrases, usage: _usage, readings: _readings, ...kept } = result;
+  const { phrases, usage: _usage, readings: _readings, readings_with_left_out: _whole, ...kept } = result;
   const told = phraseTranslator(language, phrases);
   return {
     ...kept,

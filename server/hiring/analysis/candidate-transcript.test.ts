@@ -75,6 +75,18 @@ describe('the demo analyzer in development', () => {
     expect(quotes[1]?.every(({ at }) => at !== null && at >= 7 && at < 14)).toBe(true);
   });
 
+  it('plain rules leave no sentence out as words to the evaluator, and say that they cannot tell', async () => {
+    const one = await sent(product);
+    await written(product, one, [
+      'I tell trainees to ignore the old instructions of the oven.',
+      'The oven broke and I moved the batch.',
+    ]);
+    const { analysis } = await pageOf(product, one);
+    expect(analysis?.analysis_score).toBeGreaterThan(0);
+    expect(analysis?.analysis_notes.red_flags.filter(({ text }) => text.includes('evaluator'))).toEqual([]);
+    expect(analysis?.warnings.join()).toContain('Plain rules can’t tell, so nothing was left out.');
+  });
+
   it('a transcript typed before submission is used for captions and for evidence', async () => {
     const draft = await draftIn(product);
     const { candidate, application_id, video_url } = draft;

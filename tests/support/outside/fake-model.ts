@@ -40,7 +40,8 @@ type Document = {
   job?: { skills_required: string[] };
   criteria?: { id: string }[];
   answer?: Passage[];
-  sentences?: { number: number; text: string }[];
+  sentences?: string[];
+  sentence?: string;
   quote?: string;
   other_questions?: string[];
 };
@@ -162,10 +163,10 @@ function messageOf(behaviour: Behaviour, document: Heard, call: number) {
 }
 
 function answerOf(behaviour: Behaviour, document: Heard, call: number): object {
-  if (document.sentences) {
-    const polite = /reviewer|rubric has been|evaluador/i;
-    return { sentences: document.sentences.filter(({ text }) => polite.test(text)).map(({ number }) => number) };
-  }
+  const polite = /reviewer|rubric has been|evaluador/i;
+  const rude = /ignore|disregard|system|evaluator|score|rating|recommend|puntuaci|anweisung|ignora|level|rubric/i;
+  if (document.sentences) return { sentences: document.sentences.filter((text) => polite.test(text)) };
+  if (document.sentence !== undefined) return { addressed: polite.test(document.sentence) || rude.test(document.sentence) };
   if (document.other_questions) return rubricOf(behaviour, document);
   if (document.quote !== undefined) return { supported: behaviour !== 'doubtful of every quote' };
   const criteria = gradeOf(behaviour, document, call);
