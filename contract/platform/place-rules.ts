@@ -4,6 +4,11 @@ import { fixed } from '../base/fixed.ts';
 type PlaceRequirements = {
   place: string;
   name: string;
+  statute: string;
+  /** The day from which the rule must be kept. */
+  inForce: string;
+  /** The day on which a person last compared this row with the law. */
+  reviewed: string;
   notice: string | null;
   keeps: string | null;
   /** This number of working days must pass between the notice and the analysis. */
@@ -24,6 +29,9 @@ export const placeRules = {
   new_york_city: {
     place: 'US-NYC',
     name: 'New York City',
+    statute: fixed('NYC Administrative Code § 20-870 (Local Law 144 of 2021)'),
+    inForce: '2023-07-05',
+    reviewed: '2026-11-25',
     notice: fixed(
       'The analysis starts 10 business days after you apply. It scores what you say against the job’s questions. If you don’t want it or don’t want to wait, choose people only.',
     ),
@@ -33,6 +41,9 @@ export const placeRules = {
   illinois: {
     place: 'US-IL',
     name: 'Illinois',
+    statute: fixed('820 ILCS 42, Artificial Intelligence Video Interview Act'),
+    inForce: '2020-01-01',
+    reviewed: '2026-11-25',
     notice: fixed(
       'Analysis needs your consent before you record. It scores your words against the job’s questions, never your ZIP code.',
     ),
@@ -43,6 +54,9 @@ export const placeRules = {
   colorado: {
     place: 'US-CO',
     name: 'Colorado',
+    statute: fixed('Colorado SB 26-189'),
+    inForce: '2027-01-01',
+    reviewed: '2026-11-25',
     notice: fixed(
       'If your answer is scored and you’re not selected, we email you the reasons. You then have 30 days to correct the transcript and appeal.',
     ),
@@ -52,6 +66,9 @@ export const placeRules = {
   european_union: {
     place: 'EU',
     name: 'European Union',
+    statute: fixed('Regulation (EU) 2024/1689, article 5(1)(f)'),
+    inForce: '2025-02-02',
+    reviewed: '2026-11-25',
     notice: fixed('Your emotions and motivation are never analyzed.'),
     keeps: null,
     leftOut: ['enthusiasm_motivation'],
@@ -59,6 +76,9 @@ export const placeRules = {
   ontario: {
     place: 'CA-ON',
     name: 'Ontario',
+    statute: fixed('Employment Standards Act, 2000, part III.1 (Working for Workers Four Act, 2024)'),
+    inForce: '2026-01-01',
+    reviewed: '2026-11-25',
     notice: fixed('This employer uses automated analysis to help assess applicants who agree to it.'),
     keeps: fixed('A record of the decision, without your name, is kept for 3 years.'),
     recordYears: 3,
@@ -66,6 +86,9 @@ export const placeRules = {
   california: {
     place: 'US-CA',
     name: 'California',
+    statute: fixed('California Code of Regulations, title 2, § 11013(c)'),
+    inForce: '2025-10-01',
+    reviewed: '2026-11-25',
     notice: null,
     keeps: fixed('A record of the decision, without your name, is kept for 4 years.'),
     recordYears: 4,

@@ -10,4 +10,5 @@ export { markSeenAt } from './notifications/mark-read.ts';
 export { notify } from './notifications/notify.ts';
 export { languageOf, type StoppableMail, unsubscribeSignatureText } from './notifications/queries.ts';
 export { countriesOf, endsInCountry } from './places/country.ts';
+export { isAtPlace } from './places/locate.ts';
 export { analyzableFrom, explainedForDays, isMotivationOff, rulesAt } from './places/rules.ts';

@@ -69,8 +69,6 @@ export const euCountries = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT L
   ' ',
 );
 
-const boroughs = ['new york city', 'nyc', 'manhattan', 'brooklyn', 'queens', 'bronx', 'the bronx', 'staten island'];
-
 const nameIn = (language: string, country: string): string | undefined =>
   new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(country);
 
@@ -88,60 +86,6 @@ export function placeName(code: string): string | null {
 }
 
 export type PlaceAddress = { location: string; city?: string; state?: string };
-
-/** Returns whether the address lies there. `CA` alone means California, never Canada; a US state also lies in the USA. */
-export function isAtPlace(address: PlaceAddress, code: string): boolean {
-  const words = wordsOf(address);
-  if (code === 'US-NYC') return isInNewYorkCity(words);
-  if (code === 'EU') return euCountries.some((country) => isInCountry(words, country));
-  const [country = '', part] = code.split('-');
-  return part === undefined ? isInCountry(words, country) : isInPart(words, country, part);
-}
-
-const wordsOf = ({ location, city = '', state = '' }: PlaceAddress): string[] =>
-  [city, state, ...location.split(/[,;/()|–—]| - /)]
-    .map((word) => withoutPostcode(word).trim())
-    .flatMap((word) => {
-      const [, before, code] = /^(.+) ([A-Z]{2})$/.exec(word) ?? [];
-      return before && code && (usStates[code] || canadianProvinces[code]) ? [before, code] : [word];
-    })
-    .map((word) => word.toLowerCase())
-    .filter(Boolean);
-
-const withoutPostcode = (word: string) => word.replace(/\b(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b/g, '');
-
-const isInNewYorkCity = (words: readonly string[]): boolean =>
-  words.some(
-    (word, index) =>
-      boroughs.includes(word) ||
-      (word === 'new york' && (index === 0 || ['ny', 'new york'].includes(words[index + 1] ?? ''))),
-  ) && !words.some((word) => Object.keys(usStates).some((code) => code !== 'NY' && code.toLowerCase() === word));
-
-const parts: Record<string, Record<string, string>> = { US: usStates, CA: canadianProvinces };
-
-function isInPart(words: readonly string[], country: string, part: string): boolean {
-  const name = parts[country]?.[part]?.toLowerCase();
-  return name !== undefined && (words.includes(part.toLowerCase()) || words.includes(name));
-}
-
-const countryNamesCache = new Map<string, readonly string[]>();
-/** Returns the names of a country in three languages and its own; the result is cached because the lookup is expensive. */
-function namesOf(country: string): readonly string[] {
-  const known = countryNamesCache.get(country);
-  if (known) return known;
-  const languages = ['en', 'es', 'de', country.toLowerCase()];
-  const names = languages.flatMap((language) => nameIn(language, country)?.toLowerCase() ?? []);
-  countryNamesCache.set(country, names);
-  return names;
-}
-
-function isInCountry(words: readonly string[], country: string): boolean {
-  if (namesOf(country).some((name) => words.includes(name))) return true;
-  if (country === 'US' && ['usa', 'us', 'u.s.'].some((us) => words.includes(us))) return true;
-  const inside = Object.keys(parts[country] ?? {}).some((part) => isInPart(words, country, part));
-  const free = !usStates[country] && !canadianProvinces[country] && country !== 'CA';
-  return inside || (free && words.includes(country.toLowerCase()));
-}
 
 /** Removes ZIP codes, because a home location within a city must not influence the analysis (Illinois). */
 export const withoutZip = (text: string): string =>

@@ -93,6 +93,14 @@ describe('rules by location', () => {
     },
   );
 
+  it('each rule names its law, the day from which it is in force and the day of the last review', () => {
+    for (const rule of placeRuleNames) {
+      const { statute, inForce, reviewed } = placeRequirementsOf(rule);
+      expect(statute.length).toBeGreaterThan(10);
+      expect([inForce, reviewed].map((day) => new Date(day).toISOString().slice(0, 10))).toEqual([inForce, reviewed]);
+    }
+  });
+
   it('the consent ledger stores the notice, and administrators see a count for each rule', async () => {
     const draft = await draftAt('newYork');
     await send(draft);

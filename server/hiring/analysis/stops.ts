@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
-import { type PlaceAddress, isAtPlace } from '../../text/places.ts';
+import type { PlaceAddress } from '../../text/places.ts';
+import { isAtPlace } from '../../platform/offers.ts';
 
 export type AnalysisHalt = { why: 'stopped' | 'budget'; reason: string };
 

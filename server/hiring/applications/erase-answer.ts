@@ -35,8 +35,9 @@ export async function eraseAnswer(
 ): Promise<void> {
   const { id: application_id, video_id, candidate_id: owner_id } = application;
   await forgetReadings(tx, application_id);
-  for (const table of ['appeals', 'analysis_requests', 'held_analyses'] as const)
-    await tx.deleteFrom(table).where('application_id', '=', application_id).execute();
+  await tx.deleteFrom('appeals').where('application_id', '=', application_id).execute();
+  await tx.deleteFrom('analysis_requests').where('application_id', '=', application_id).execute();
+  await tx.deleteFrom('held_analyses').where('application_id', '=', application_id).execute();
   await tx.deleteFrom('written_transcripts').where('application_id', '=', application_id).execute();
   await endConsents(tx, application);
   if (!video_id) return;

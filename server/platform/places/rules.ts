@@ -1,6 +1,7 @@
 import { placeRuleNames, type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
 import { workingDaysAfter } from '#contract/platform/working-days.ts';
-import { type PlaceAddress, isAtPlace } from '../../text/places.ts';
+import type { PlaceAddress } from '../../text/places.ts';
+import { isAtPlace } from './locate.ts';
 
 export const rulesAt = (...addresses: readonly PlaceAddress[]): PlaceRule[] =>
   placeRuleNames.filter((rule) => addresses.some((address) => isAtPlace(address, placeRequirementsOf(rule).place)));

@@ -1,6 +1,7 @@
 import type { Oversight } from '#contract/hiring/oversight.ts';
 import { placeNoticesOf, type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
 import { placeRuleName } from '../../jobs/job/place-name.ts';
+import { dateText } from '../../../ui/time/date-text.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { plural, t } from '../../../ui/words.ts';
 
@@ -9,9 +10,21 @@ type Row = Oversight['places'][number];
 const columns: Column<Row>[] = [
   { id: 'place', header: t`Place`, cell: ({ rule }) => placeRuleName(rule), title: true },
   { id: 'effects', header: t`What happens there`, cell: ({ rule }) => <Effects rule={rule} /> },
+  { id: 'law', header: t`Law`, cell: ({ rule }) => <Law rule={rule} /> },
   { id: 'open', header: t`Open applications`, numeric: true, cell: ({ applications }) => applications },
   { id: 'waiting', header: t`Waiting for a notice`, numeric: true, cell: ({ waiting }) => waiting },
 ];
+
+function Law({ rule }: { rule: PlaceRule }) {
+  const { statute, inForce, reviewed } = placeRequirementsOf(rule);
+  const [start, checked] = [inForce, reviewed].map((day) => dateText(`${day}T12:00`));
+  return (
+    <>
+      {statute}
+      <span className="block text-sm text-ink-3">{t`In force from ${start}, reviewed ${checked}`}</span>
+    </>
+  );
+}
 
 function Effects({ rule }: { rule: PlaceRule }) {
   const { waitWorkingDays, agreedBeforeRecording, backupDays, explainedForDays, leftOut, recordYears } =
