@@ -312,6 +312,13 @@ const rows: Record<Names, Row> = {
   },
   'oversight.overview': { input: nothing },
   'oversight.stop': { input: () => ({ place: 'US-CO', reason: 'The law has changed.' }) },
+  'oversight.registerAudit': {
+    input: () => ({
+      auditor: 'Plain Audits',
+      audited_on: new Date().toISOString().slice(0, 10),
+      summary_url: 'https://audits.example/saywell',
+    }),
+  },
   'oversight.lift': { input: () => ({ stop_id: 1_000_000 }) },
   'oversight.setBudget': { input: () => ({ tokens: 1_000_000_000 }) },
   'analysis.results': { input: theirApplication, foreign: theirApplication },

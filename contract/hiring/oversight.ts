@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
-import { successOutput, empty, uuid } from '../base/fields.ts';
+import { successOutput, empty, requiredText, uuid } from '../base/fields.ts';
 import { fixed } from '../base/fixed.ts';
 import { aiFacts } from '../platform/ai-facts.ts';
 import { placeRule } from '../platform/place-rules.ts';
@@ -36,6 +36,17 @@ export const analysisBudget = z.object({
 });
 export type AnalysisBudget = z.infer<typeof analysisBudget>;
 
+/** Local Law 144 asks for a new independent audit each year. */
+export const auditValidDays = 365;
+
+const biasAudit = z.object({
+  auditor: z.string(),
+  audited_on: z.string(),
+  summary_url: z.string(),
+  valid_until: z.string(),
+});
+export type BiasAudit = z.infer<typeof biasAudit>;
+
 const organizationId = z.nullable(uuid);
 
 export const maxStopReason = 300;
@@ -69,6 +80,7 @@ const overview = z.object({
   employers: z.array(z.object({ id: uuid, name: z.string() })),
   budgets: z.array(analysisBudget),
   stops: z.array(analysisStop),
+  audit: z.nullable(biasAudit),
   places: z.array(z.object({ rule: placeRule, applications: z.number(), waiting: z.number() })),
   again: z.array(
     z.object({
@@ -109,6 +121,24 @@ export const oversight = {
           z.trim(),
           z.minLength(1, fixed('Please say why')),
           z.maxLength(maxStopReason, fixed('Please keep this under {maxStopReason} characters', { maxStopReason })),
+        ),
+    }),
+    output: successOutput,
+  },
+  registerAudit: {
+    method: 'POST',
+    path: '/functions/v1/bias-audits',
+    summary: 'Register an independent bias audit; without one of the last year AI reads no answer of New York City',
+    access: 'admin',
+    input: z.object({
+      auditor: requiredText(fixed('Please name the independent auditor'), 200),
+      audited_on: z.iso.date(fixed('Choose a day')),
+      summary_url: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(500),
+          z.regex(/^https:\/\/\S+$/, fixed('Please give the https address of the summary')),
         ),
     }),
     output: successOutput,

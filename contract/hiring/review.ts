@@ -58,7 +58,7 @@ export const applicationDetail = z.object({
   analysis_status: z.enum(analysisStatuses),
   analysis_waits_since: z.nullable(z.string()),
   /** An analysis can also wait because an administrator stopped it or its budget is used up. */
-  analysis_halt: z.nullable(z.object({ why: z.enum(['stopped', 'budget']), reason: z.string() })),
+  analysis_halt: z.nullable(z.object({ why: z.enum(['stopped', 'budget', 'unaudited']), reason: z.string() })),
   analysis_held: z.boolean(),
   analysis_not_before: z.nullable(z.string()),
   human_review: z.boolean(),

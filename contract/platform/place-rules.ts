@@ -13,6 +13,8 @@ type PlaceRequirements = {
   keeps: string | null;
   /** This number of working days must pass between the notice and the analysis. */
   waitWorkingDays?: number;
+  /** AI reads answers there only while an independent audit of the last year is registered. */
+  requiresAudit?: true;
   /** An answer that was recorded before the candidate's consent is reviewed by people only. */
   agreedBeforeRecording?: true;
   /** Deleted data must disappear from backups within this many days. */
@@ -33,9 +35,10 @@ export const placeRules = {
     inForce: '2023-07-05',
     reviewed: '2026-11-25',
     notice: fixed(
-      'The analysis starts 10 business days after you apply. It scores what you say against the job’s questions. If you don’t want it or don’t want to wait, choose people only.',
+      'The analysis starts 10 business days after you apply, and only while an independent bias audit of the last year is registered. It scores what you say against the job’s questions. If you don’t want it or don’t want to wait, choose people only.',
     ),
     keeps: null,
+    requiresAudit: true,
     waitWorkingDays: 10,
   },
   illinois: {

@@ -15,6 +15,7 @@ import { updateAlert } from './alerts/update.ts';
 import { analyseApplication } from './analysis/analyse.ts';
 import { answerAnalysed } from './analysis/events.ts';
 import { stopAnalyses, liftStop, setBudget } from './analysis/limit.ts';
+import { registerAudit } from './analysis/bias-audits.ts';
 import { analysisOversight } from './analysis/oversight.ts';
 import { processApplicationVideo } from './analysis/request-analysis.ts';
 import { analysisResults } from './analysis/requests.ts';
@@ -94,6 +95,7 @@ export const hiring = defineModule({
     'analysis_usage',
     'analysis_stops',
     'analysis_budgets',
+    'bias_audits',
     'scorecards',
     'lifted_looks',
     'review_notes',
@@ -132,7 +134,7 @@ export const hiring = defineModule({
       results: analysisResults,
       suggestRubric,
     },
-    oversight: { overview: analysisOversight, stop: stopAnalyses, lift: liftStop, setBudget },
+    oversight: { overview: analysisOversight, registerAudit, stop: stopAnalyses, lift: liftStop, setBudget },
     scorecards: { of: scorecardsOf, save: saveScorecard, lift: liftBlindReview, setBlind: setBlindReview },
     reviews: { detail: applicationDetail, open: openApplication, updateStatus: updateApplicationStatus },
     applicants: {

@@ -323,6 +323,15 @@ export interface AutomaticMails {
   why: MailRefusal | null;
 }
 
+export interface BiasAudits {
+  audited_on: Timestamp;
+  auditor: string;
+  id: Generated<string>;
+  registered_at: Generated<string>;
+  registered_by: string | null;
+  summary_url: string;
+}
+
 export interface BillingCustomers {
   customer_id: string;
   user_id: string;
@@ -1449,6 +1458,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   automatic_mails: AutomaticMails;
+  bias_audits: BiasAudits;
   billing_customers: BillingCustomers;
   billing_holds: BillingHolds;
   billing_notices: BillingNotices;

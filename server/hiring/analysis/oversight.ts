@@ -7,6 +7,7 @@ import { driftOf, CATALOG_VERSION } from '../../assessment/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Settings } from '../../base/context.ts';
 import { placeName } from '../../text/places.ts';
+import { validAudit } from './bias-audits.ts';
 import { budgetsOf } from './stops.ts';
 
 type Prices = Settings['aiPrices'];
@@ -20,7 +21,7 @@ export async function analysisOversight({
   settings,
 }: Context<'admin'>): Promise<Result<typeof api.oversight.overview>> {
   const prices = settings.aiPrices;
-  const [versions, weeks, month, days, organizations, applications, employers, budgets, stops, places, again] =
+  const [versions, weeks, month, days, organizations, applications, employers, budgets, stops, places, again, audit] =
     await Promise.all([
       versionsOf(db),
       weeksOf(db),
@@ -33,6 +34,7 @@ export async function analysisOversight({
       openStops(db),
       applicationsByRule(db),
       readAgain(db),
+      validAudit(db),
     ]);
   return {
     oversight: {
@@ -51,6 +53,7 @@ export async function analysisOversight({
         used,
       })),
       stops,
+      audit,
       places,
       again,
     },

@@ -113,7 +113,37 @@ describe('rules by location', () => {
   });
 });
 
+const audited = (days: number) =>
+  product.call(admin, api.oversight.registerAudit, {
+    auditor: 'Plain Audits',
+    audited_on: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+    summary_url: 'https://audits.example/saywell',
+  });
+
 describe('New York City', () => {
+  it('AI reads no answer until an administrator registers an independent audit of the last year', async () => {
+    const draft = await draftAt('newYork');
+    await putFilm(draft);
+    await send(draft);
+    const noticeOver = { analysis_not_before: sql<string>`now() - interval '1 second'` };
+    await product.db.updateTable('applications').set(noticeOver).where('id', '=', draft.application_id).execute();
+    const sweep = async () => {
+      await product.db.transaction().execute((tx) => enqueue(tx, readAfterNotice, {}));
+      await product.runTasks();
+    };
+    await sweep();
+    expect(await detailOf(draft)).toMatchObject({ analysis_status: 'pending', analysis_halt: { why: 'unaudited' } });
+    expect((await audited(400)).body.issues?.[0]?.path).toBe('audited_on');
+    expect((await audited(-2)).status).toBe(400);
+    expect((await product.call(draft.manager, api.oversight.registerAudit, {} as never)).status).toBe(403);
+    expect((await audited(30)).status).toBe(200);
+    const { audit } = (await product.call(admin, api.oversight.overview, {})).body.oversight;
+    expect(audit).toMatchObject({ auditor: 'Plain Audits', summary_url: 'https://audits.example/saywell' });
+    await product.runTasks();
+    await sweep();
+    expect((await pageOf(draft)).analysis_status).toBe('completed');
+  });
+
   it('the analysis waits ten business days, shows the date, and then runs', async () => {
     const draft = await draftAt('newYork');
     await putFilm(draft);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/db.ts';
 import type { PlaceAddress } from '../../text/places.ts';
 import { isAtPlace } from '../../platform/offers.ts';
+import { isAuditMissing } from './bias-audits.ts';
 
-export type AnalysisHalt = { why: 'stopped' | 'budget'; reason: string };
+export type AnalysisHalt = { why: 'stopped' | 'budget' | 'unaudited'; reason: string };
 
 export async function haltOf(db: Db, orgId: string, addresses: readonly PlaceAddress[]): Promise<AnalysisHalt | null> {
   const stops = await db
@@ -15,6 +16,7 @@ export async function haltOf(db: Db, orgId: string, addresses: readonly PlaceAdd
     .execute();
   const stop = stops.find(({ place }) => place === null || addresses.some((address) => isAtPlace(address, place)));
   if (stop) return { why: 'stopped', reason: stop.reason };
+  if (await isAuditMissing(db, addresses)) return { why: 'unaudited', reason: '' };
   const budgets = await budgetsOf(db, orgId);
   return budgets.some(({ tokens, used }) => used >= tokens) ? { why: 'budget', reason: '' } : null;
 }

@@ -31,7 +31,7 @@ export default function AdminAnalysisScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <Versions oversight={data.oversight} />
           <Limits oversight={data.oversight} />
-          <PlaceTable rows={data.oversight.places} />
+          <PlaceTable rows={data.oversight.places} audit={data.oversight.audit} />
           <WeeklyScores oversight={data.oversight} />
           <Costs oversight={data.oversight} />
           <RepeatedAnalysesTable rows={data.oversight.again} />

@@ -20,6 +20,17 @@ type Props = {
   children?: ReactNode;
 };
 
+const haltTitles = {
+  budget: t`Waiting for the budget`,
+  stopped: t`Stopped by an administrator`,
+  unaudited: t`No independent audit`,
+};
+
+const haltReasons = {
+  budget: t`This month’s AI budget is used up. AI will read the answer once there’s budget again.`,
+  unaudited: t`New York City allows AI only with an independent bias audit of the last year, and none is registered.`,
+};
+
 export function AnalysisPanel({ application, claims, onSeek, children }: Props) {
   const { analysis_status, human_review } = application;
   const scored = application.analysis_score !== null;
@@ -98,10 +109,10 @@ function State({ application, claims, onSeek }: Props) {
     );
   if (analysis_halt)
     return (
-      <Note title={analysis_halt.why === 'budget' ? t`Waiting for the budget` : t`Stopped by an administrator`}>
-        {analysis_halt.why === 'budget'
-          ? t`This month’s AI budget is used up. AI will read the answer once there’s budget again.`
-          : t`AI isn’t reading answers here right now: ${analysis_halt.reason}`}{' '}
+      <Note title={haltTitles[analysis_halt.why]}>
+        {analysis_halt.why === 'stopped'
+          ? t`AI isn’t reading answers here right now: ${analysis_halt.reason}`
+          : haltReasons[analysis_halt.why]}{' '}
         You can watch the video and decide in the meantime.
       </Note>
     );

@@ -1,9 +1,14 @@
-import type { Oversight } from '#contract/hiring/oversight.ts';
+import type { BiasAudit, Oversight } from '#contract/hiring/oversight.ts';
 import { placeNoticesOf, type PlaceRule, placeRequirementsOf } from '#contract/platform/place-rules.ts';
+import { Suspense, useState } from 'react';
 import { placeRuleName } from '../../jobs/job/place-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazy } from '../../../ui/loading/lazy.tsx';
 import { dateText } from '../../../ui/time/date-text.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { plural, t } from '../../../ui/words.ts';
+
+const AuditDialog = lazy(async () => (await import('./audit-dialog.tsx')).AuditDialog);
 
 type Row = Oversight['places'][number];
 
@@ -24,6 +29,11 @@ function Law({ rule }: { rule: PlaceRule }) {
       <span className="block text-sm text-ink-3">{t`In force from ${start}, reviewed ${checked}`}</span>
     </>
   );
+}
+
+function RegisteredAudit({ audit: { auditor, audited_on, valid_until, summary_url } }: { audit: BiasAudit }) {
+  const [day, until] = [audited_on, valid_until].map((it) => dateText(`${it}T12:00`));
+  return <>{t`Independent audit by ${auditor} on ${day}, valid until ${until}: ${summary_url}`}</>;
 }
 
 function Effects({ rule }: { rule: PlaceRule }) {
@@ -55,7 +65,8 @@ function Effects({ rule }: { rule: PlaceRule }) {
   );
 }
 
-export function PlaceTable({ rows }: { rows: Row[] }) {
+export function PlaceTable({ rows, audit }: { rows: Row[]; audit: Oversight['audit'] }) {
+  const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="places">
       <h2 id="places" className="type-h2">
@@ -65,6 +76,17 @@ export function PlaceTable({ rows }: { rows: Row[] }) {
         Based on the job’s and the candidate’s address. To turn AI off completely in a place, stop AI analysis there.
       </p>
       <Table caption="Rules by place" columns={columns} rows={rows} rowKey={({ rule }) => rule} />
+      <p className="mt-4 max-w-[64ch] text-ink-2 wrap-anywhere">
+        {audit ? (
+          <RegisteredAudit audit={audit} />
+        ) : (
+          t`No independent audit of the last year is registered, so AI reads no answer of New York City.`
+        )}
+      </p>
+      <Button variant="outline" className="mt-3" onClick={() => setOpen(true)}>
+        Register an audit
+      </Button>
+      <Suspense fallback={null}>{open && <AuditDialog onClose={() => setOpen(false)} />}</Suspense>
     </section>
   );
 }
