@@ -1,6 +1,6 @@
 import { proposedFor } from '../server/assessment/rubric/propose.ts';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
@@ -1006,6 +1006,100 @@ describe('a manager with blind review', () => {
     expect(mail.map(({ subject, text }) => `${subject} ${text}`).join(' ')).not.toMatch(/Quenby|Vandermoss/);
   });
 });
+
+/** What every caller may read of other people: plans, articles, open jobs and who hires for them. All other texts are private. */
+const publicTexts = [
+  /^(plans|articles)\./,
+  /^job_search\.excerpt$/,
+  /^jobs_open\.(city|company|department|description|location|title)$/,
+  /^users_profiles_manager\.(about|first_name|last_name|location|title)$/,
+];
+
+describe('a word that is planted in every text of other people', () => {
+  let product: TestProduct;
+  let world: World;
+  let planted: string[];
+  beforeAll(async () => {
+    product = await startTestProduct();
+    const built = await buildWorld(product);
+    planted = await plantWords(product);
+    // These people arrive afterwards, so that no planted word is their own.
+    const strangers = {
+      user: await product.signUp('user'),
+      candidate: await product.signUp('candidate'),
+      manager: await product.signUp('manager', { company: 'Elsewhere' }),
+      admin: await product.signUp('admin'),
+    };
+    world = { ...built, strangers };
+  });
+  afterAll(() => product.close());
+
+  const callers = [...allRoles.filter((role) => role !== 'admin'), 'anyone'] as const;
+  const leaks = (text: string) =>
+    planted.filter((word) => text.includes(word) && !publicTexts.some((open) => open.test(columnOf(word))));
+
+  it('a word is planted in many tables', () => {
+    expect(new Set(planted.map((word) => columnOf(word).split('.')[0])).size).toBeGreaterThan(18);
+  });
+
+  it.each(endpoints)('$name at $path tells no stranger a planted word', async ({ name, endpoint }) => {
+    const { input, foreign = input } = rows[name];
+    for (const caller of callers) {
+      if (name === 'users.signOut') continue;
+      const person = caller === 'anyone' ? null : world.strangers[caller];
+      for (const sent of new Set([input, foreign])) {
+        const { body } = await product.app.inject(requestFor(endpoint, sent(world), person?.token));
+        expect({ caller, told: leaks(body).map(columnOf) }).toEqual({ caller, told: [] });
+      }
+    }
+  });
+
+  it('no email to a stranger contains a planted word', async () => {
+    await product.runTasks();
+    for (const caller of allRoles.filter((role) => role !== 'admin')) {
+      const mails = await product.sentMail(world.strangers[caller].email);
+      expect(leaks(JSON.stringify(mails))).toEqual([]);
+    }
+  });
+});
+
+/** Tables with public and with private rows get a word for each. */
+const partsOf: Record<string, [suffix: string, whose: RawBuilder<unknown>][]> = {
+  jobs: [
+    ['_open', sql`status = 'Active'`],
+    ['_hidden', sql`status <> 'Active'`],
+  ],
+  users_profiles: [
+    ['_manager', sql`id in (select id from users where role = 'manager')`],
+    ['_candidate', sql`id in (select id from users where role <> 'manager')`],
+  ],
+};
+
+const columnOf = (word: string) => word.slice(3, -3).replace('zz', '.').replaceAll('z0', '_');
+
+/** Adds a word of its own to every column of free text; a column that refuses it has a closed list of values. */
+async function plantWords(product: TestProduct): Promise<string[]> {
+  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text'
+      and c.is_generated = 'NEVER'
+      and c.column_name !~ '(status|kind|hash|key|token|state|role|type|slug|email|code|secret|path|url|language|timezone|digest|reference|currency)'
+    order by 1, 2`.execute(product.db);
+  const planted: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    for (const [suffix, whose] of partsOf[table_name] ?? [['', sql`true`] as const]) {
+      const word = `qxj${`${table_name}${suffix}`.replaceAll('_', 'z0')}zz${column_name.replaceAll('_', 'z0')}jxq`;
+      const changed = await sql`
+        update ${sql.table(table_name)} set ${sql.ref(column_name)} = ${sql.ref(column_name)} || ${` ${word}`}
+        where (${sql.ref(column_name)} = '' or ${sql.ref(column_name)} ~ '[ A-Z]') and ${whose}`
+        .execute(product.db)
+        .catch(() => null);
+      if ((changed?.numAffectedRows ?? 0n) > 0n) planted.push(word);
+    }
+  }
+  return planted;
+}
 
 const aboutPeople: Names[] = [
   'devices.end',
