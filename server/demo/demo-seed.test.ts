@@ -160,7 +160,7 @@ it('the demo candidate has a history, two upcoming interviews, a draft and good 
   expect(open.body.jobs[0]?.match.percentage).toBeGreaterThanOrEqual(70);
 });
 
-it('the demo manager sees an analysis that quotes the transcript and is marked as demo data', async () => {
+it('the demo manager sees an analysis that quotes the transcript and is marked as an example written by hand', async () => {
   const dana = await signIn(demoAccounts[0].email);
   const { body: posted } = await product.call(dana, api.jobs.posted, { search: 'Senior Frontend' });
   const job_id = posted.jobs[0]?.id ?? '';
@@ -170,7 +170,7 @@ it('the demo manager sees an analysis that quotes the transcript and is marked a
   const { analysis, answers, chapters, candidate } = body.application;
   expect(candidate.first_name).toBe('Maya');
   expect(chapters).toHaveLength(3);
-  expect(analysis?.analyser).toBe('Demo, not a model');
+  expect(analysis).toMatchObject({ analyser: 'Demo example, written by hand', demo: true });
   const words = [...(analysis?.transcript.map(({ text }) => text) ?? []), ...Object.values(answers)].join(' ');
   for (const { quote } of analysis?.analysis_notes.strengths ?? []) expect(words).toContain(quote);
 });

@@ -13,7 +13,7 @@ export async function analyseTake(name: string): Promise<StoredResult | null> {
   const { first_name, last_name, email } = called(demoCandidates, recording.candidate);
   const { answers, transcript } = take(name);
   const engine: Engine = {
-    analyser: message('Demo, not a model'),
+    analyser: message('Demo example, written by hand'),
     demo: true,
     transcribe: null,
     grader: () => graderOf(application_questions, shows),

@@ -38,7 +38,7 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
       )}
       <p className="rounded-md bg-sunken p-4 text-sm text-ink-2">
         {result.demo ? (
-          t`Demo, not a model. Watch before you decide.`
+          t`${analyser}. Watch before you decide.`
         ) : isByModel(result) ? (
           <>
             Written by AI ({analyser}){processedAt && t` on ${dateTimeText(processedAt)}`}. It is an aid. Watch before

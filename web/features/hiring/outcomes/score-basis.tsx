@@ -56,6 +56,7 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
             Written by AI ({analyser}){processed_at && t` on ${dateTimeText(processed_at)}`}.
           </p>
         )}
+        {analysis.demo && <p>{analyser}.</p>}
         {!byModel && !analysis.demo && <p>No model has scored your answer.</p>}
         {used.length > 0 && <p className="mt-1">Based on {listed(used)}.</p>}
         {analysis.transcript_by === 'candidate' && (

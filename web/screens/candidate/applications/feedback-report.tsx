@@ -118,7 +118,7 @@ function Report({ application, analysis }: { application: ApplicationPage; analy
         </ul>
       </Part>
       <p className="mt-8 rounded-md bg-sunken p-4 text-sm text-ink-2">
-        {analysis.demo ? t`Demo, not a model: written by plain rules` : t`Written by AI (${analysis.analyser})`}
+        {analysis.demo ? analysis.analyser : t`Written by AI (${analysis.analyser})`}
         {application.processed_at && t` on ${dateText(application.processed_at)}`} from the same evidence that the
         employer reads. A person decides about your application.
       </p>
