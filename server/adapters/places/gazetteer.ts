@@ -21,9 +21,9 @@ const localNames: Record<string, string> = Object.fromEntries(
 const partsOf: Record<string, Record<string, string>> = { US: usStates, CA: canadianProvinces };
 
 function partOf(country: string, province: string): string | null {
-  const wanted = plainPlace(province);
-  const found = Object.entries(partsOf[country] ?? {}).find(([, name]) => plainPlace(name) === wanted);
-  return found ? `${country}-${found[0]}` : null;
+  const name = plainPlace(province);
+  const entry = Object.entries(partsOf[country] ?? {}).find(([, full]) => plainPlace(full) === name);
+  return entry ? `${country}-${entry[0]}` : null;
 }
 
 let cities: Map<string, City[]> | null = null;
@@ -31,9 +31,9 @@ let cities: Map<string, City[]> | null = null;
 function load(): Map<string, City[]> {
   const byName = new Map<string, City[]>();
   for (const { city, city_ascii, iso2, province, pop } of cityTimezones.cityMapping) {
-    const found = { country: iso2, part: partOf(iso2, province), people: pop };
+    const place = { country: iso2, part: partOf(iso2, province), people: pop };
     for (const name of new Set([plainPlace(city), plainPlace(city_ascii)]))
-      byName.set(name, [...(byName.get(name) ?? []), found]);
+      byName.set(name, [...(byName.get(name) ?? []), place]);
   }
   return byName;
 }
@@ -41,6 +41,6 @@ function load(): Map<string, City[]> {
 /** Returns the cities with this name, the largest first. */
 export function citiesNamed(name: string): readonly City[] {
   cities ??= load();
-  const known = cities.get(name) ?? cities.get(localNames[name] ?? '') ?? [];
-  return known.toSorted((one, other) => other.people - one.people);
+  const sameName = cities.get(name) ?? cities.get(localNames[name] ?? '') ?? [];
+  return sameName.toSorted((one, other) => other.people - one.people);
 }

@@ -123,16 +123,16 @@ async function gradeAndCompose(
   const unread = lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, input) ?? empty;
   const whole =
     facts.length > 0 && (!unread || unread === empty) ? await readWithLeftOut(engine, grader, input, words) : null;
-  const kept = whole && { readings_with_left_out: whole.readings };
-  if (unread) return { ...insufficient(found, unread, facts), ...kept };
+  const secondReadings = whole && { readings_with_left_out: whole.readings };
+  if (unread) return { ...insufficient(found, unread, facts), ...secondReadings };
   const { graded, readings } = await gradeAnswers(input, cut.answers, grader, engine.readings);
   const split = graded.find(({ spread }) => spread > MAX_SPREAD);
   const stored = readings.map(storedReading);
-  if (split) return { ...insufficient(found, disagreement(split), facts), readings: stored, ...kept };
+  if (split) return { ...insufficient(found, disagreement(split), facts), readings: stored, ...secondReadings };
   return {
     ...found,
     readings: stored,
-    ...kept,
+    ...secondReadings,
     analysis_score: totalScore(graded),
     ai_recommendation: recommend(graded, facts.length > 0),
     insufficient_evidence: false,

@@ -9,7 +9,7 @@ import { analysisConsentTexts } from '../../platform/consents/queries.ts';
 import { videoKey } from '../../video/videos/queries.ts';
 
 const film = join(import.meta.dirname, '../../../tests/media/voices/answer.mp4');
-const said = [
+const speech = [
   'I am Quenby Vandermoss and for six years I built web applications with my team.',
   'I led our move to React and we cut the load time of the page by half.',
   'I want to bake because bread makes people come together.',
@@ -20,7 +20,7 @@ let product: TestProduct;
 let fake: FakeModel;
 let candidate: Person;
 beforeAll(async () => {
-  fake = await openFakeModel(said);
+  fake = await openFakeModel(speech);
   const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 10_000, pauseMs: 5, restMs: 0 };
   product = await startTestProduct(() => ({ analysis: openAnalysis(config) }));
   const manager = await product.signUp('manager', { company: 'Bread & Co' });
@@ -42,7 +42,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-const heard = () => fake.asked.filter(({ path }) => path.endsWith('/audio/transcriptions'));
+const transcriptions = () => fake.asked.filter(({ path }) => path.endsWith('/audio/transcriptions'));
 const read = () => fake.asked.filter(({ path }) => !path.endsWith('/audio/transcriptions')).map(({ text }) => text);
 const sentOut = () => fake.asked.map(({ text }) => text).join('\n');
 
@@ -50,8 +50,8 @@ it.each<[sentence: string, probe: () => void]>([
   [
     '{provider} gets the sound of your video',
     () => {
-      expect(heard().length).toBeGreaterThan(0);
-      expect(heard().every(({ text }) => text.includes('RIFF') && text.length > 50_000)).toBe(true);
+      expect(transcriptions().length).toBeGreaterThan(0);
+      expect(transcriptions().every(({ text }) => text.includes('RIFF') && text.length > 50_000)).toBe(true);
     },
   ],
   [

@@ -20,8 +20,8 @@ const otherCountryNames =
 
 const codesByName = new Map<string, string[]>();
 const addName = (name: string, code: string) => {
-  const known = codesByName.get(name) ?? [];
-  if (name && !known.includes(code)) codesByName.set(name, [...known, code]);
+  const codes = codesByName.get(name) ?? [];
+  if (name && !codes.includes(code)) codesByName.set(name, [...codes, code]);
 };
 for (const code of countryCodes) {
   addName(code.toLowerCase(), code);
@@ -93,9 +93,9 @@ function withParents(codes: readonly string[]): string[] {
 function locatedInRegion(parts: readonly string[], at: number, code: string): string[] {
   const rest = parts.slice(0, at);
   if (code === 'EU') return ['EU'];
-  const known = rest.flatMap((part) => codesByName.get(part) ?? []).find((it) => it.startsWith(`${code}-`));
+  const byName = rest.flatMap((part) => codesByName.get(part) ?? []).find((it) => it.startsWith(`${code}-`));
   const byCity = rest.flatMap((part) => citiesNamed(part).find((it) => isInside(it, code))?.part ?? [])[0];
-  const within = known ?? byCity;
+  const within = byName ?? byCity;
   const city = isNewYorkCity(rest, code) || (at === 0 && parts[0] === 'new york') ? ['US-NYC'] : [];
   return withParents([code, ...(within && !code.includes('-') ? [within] : []), ...city]);
 }
