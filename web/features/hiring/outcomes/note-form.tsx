@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { corrections as correctionsApi, maxNote } from '#contract/hiring/corrections.ts';
-import { noteProblem } from '#contract/jobs/trait-rules.ts';
 import { useCommand } from '../../../session/api.ts';
 import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { BusyButton, Button } from '../../../ui/button.tsx';
@@ -16,7 +15,6 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
     onClose();
   };
   const tooLong = text.trim().length > maxNote;
-  const problem = noteProblem(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(
@@ -34,7 +32,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
       <TextareaField
         label="Note"
         hint={t`${text.trim().length} of ${maxNote} characters. Earlier versions are kept.`}
-        error={tooLong ? t`Please keep this under ${maxNote} characters` : (problem ?? add.error?.message)}
+        error={tooLong ? t`Please keep this under ${maxNote} characters` : add.error?.message}
         value={text}
         onChange={(event) => setText(event.target.value)}
         // The user asked to edit the note, so focus may move into the field.
@@ -42,13 +40,7 @@ export function NoteForm({ id, note, onClose }: { id: string; note: string; onCl
         autoFocus
       />
       <div className="flex gap-2">
-        <BusyButton
-          type="submit"
-          size="sm"
-          busy={add.isPending}
-          busyLabel="Saving…"
-          disabled={tooLong || problem !== null}
-        >
+        <BusyButton type="submit" size="sm" busy={add.isPending} busyLabel="Saving…" disabled={tooLong}>
           Save
         </BusyButton>
         <Button variant="quiet" size="sm" onClick={close}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CandidateCard } from '#contract/hiring/sourcing.ts';
 import { invitationDays, invitations as invitationsApi } from '#contract/hiring/invitations.ts';
 import { fillPlaceholders, placeholderList, placeholdersIn } from '#contract/base/placeholders.ts';
-import { messageProblem } from '#contract/jobs/trait-rules.ts';
 import { useCommand } from '../../../session/api.ts';
+import { fieldErrorsOf } from '../../../session/field-errors.ts';
 import { useStoredDraft } from '../../../session/stored-draft.ts';
 import { TextareaField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -32,9 +32,7 @@ export function InviteCandidateDialog({ candidate, jobs, jobsFailed, jobId, onCl
   const { known, unknown } = placeholdersIn(message);
   const problem = unknown[0]
     ? t`${unknown[0]} isn’t a placeholder. You can use ${placeholderList}.`
-    : message.length > longest
-      ? t`Please keep this under ${longest} characters`
-      : messageProblem(message);
+    : message.length > longest && t`Please keep this under ${longest} characters`;
   const job_title = jobs.find(({ value }) => value === job_id)?.label;
   // The company of the job is unknown here, so a text that uses it has no preview.
   const shown = job_title && known.length > 0 && !known.includes('company') && !problem;
@@ -84,7 +82,7 @@ export function InviteCandidateDialog({ candidate, jobs, jobsFailed, jobId, onCl
         hint="Say what in their profile made you write."
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        {...(problem && { error: problem })}
+        error={problem || fieldErrorsOf(invite.error)['message']}
       />
       {shown && (
         <section className="rounded-md bg-sunken p-4">

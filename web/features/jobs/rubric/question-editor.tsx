@@ -8,7 +8,6 @@ import {
   type QuestionRubric,
   questionTypes,
 } from '#contract/jobs/rubric.ts';
-import { criterionProblem } from '#contract/jobs/trait-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
@@ -21,6 +20,8 @@ type Props = {
   rubric: QuestionRubric;
   number: number;
   proposals: JobRubric['proposals'];
+  /** Returns why the server refused a text, such as `0.name` or `1.levels.3`. */
+  problemOf: (path: string) => string | undefined;
   onChange: (rubric: QuestionRubric) => void;
 };
 
@@ -28,7 +29,7 @@ const types = questionTypes.map((value) => ({ value, label: questionTypeWords[va
 
 export const weightOf = ({ criteria }: QuestionRubric): number => criteria.reduce((sum, { weight }) => sum + weight, 0);
 
-export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
+export function QuestionEditor({ rubric, number, proposals, problemOf, onChange }: Props) {
   const { question, type, criteria } = rubric;
   const sum = weightOf(rubric);
   const change = (index: number, changed: Partial<Criterion>) =>
@@ -60,6 +61,7 @@ export function QuestionEditor({ rubric, number, proposals, onChange }: Props) {
           <li key={criterion.id}>
             <CriterionEditor
               criterion={criterion}
+              problemOf={(path) => problemOf(`${index}.${path}`)}
               onChange={(changed) => change(index, changed)}
               onRemove={
                 criteria.length > minCriteria
@@ -95,11 +97,13 @@ function freshIn(criteria: readonly Criterion[]): Criterion {
 
 type CriterionProps = {
   criterion: Criterion;
+  problemOf: Props['problemOf'];
   onChange: (changed: Partial<Criterion>) => void;
   onRemove: (() => void) | undefined;
 };
 
-function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, onRemove }: CriterionProps) {
+function CriterionEditor({ criterion, problemOf, onChange, onRemove }: CriterionProps) {
+  const { name, levels, weight, must } = criterion;
   return (
     <fieldset className="rounded-md bg-sunken p-4">
       <legend className="sr-only">{name || t`New criterion`}</legend>
@@ -108,7 +112,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
           label="Criterion"
           value={name}
           maxLength={80}
-          error={criterionProblem(name) ?? undefined}
+          error={problemOf('name')}
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <NumberField
@@ -123,7 +127,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
           onChange={({ target }) => onChange({ must: target.checked })}
         />
       </div>
-      <details className="mt-2" open={levels.some((level) => !level.trim() || criterionProblem(level))}>
+      <details className="mt-2" open={levels.some((text, level) => !text.trim() || problemOf(`levels.${level}`))}>
         <summary className="h-9 font-medium text-ink-2 hover:text-ink">What each level means</summary>
         <div className="mt-2 grid gap-3">
           {levels.map((text, level) => (
@@ -133,7 +137,7 @@ function CriterionEditor({ criterion: { name, levels, weight, must }, onChange, 
               className="[&_textarea]:min-h-16"
               value={text}
               maxLength={200}
-              error={criterionProblem(text) ?? undefined}
+              error={problemOf(`levels.${level}`)}
               onChange={({ target }) =>
                 onChange({ levels: levels.map((one, at) => (at === level ? target.value : one)) })
               }

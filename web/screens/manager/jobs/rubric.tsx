@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router';
 import { analysis as analysisApi } from '#contract/hiring/analysis.ts';
 import { ai as aiApi } from '#contract/platform/ai-facts.ts';
 import { type JobRubric, rubrics as rubricsApi } from '#contract/jobs/rubric.ts';
-import { criterionProblem } from '#contract/jobs/trait-rules.ts';
 import { query, useCommand } from '../../../session/api.ts';
+import { fieldErrorsOf } from '../../../session/field-errors.ts';
 import { BRAND } from '../../../brand/logo.tsx';
 import { MissingJob } from '../../../features/jobs/job/missing-job.tsx';
 import { QuestionEditor, weightOf } from '../../../features/jobs/rubric/question-editor.tsx';
@@ -58,6 +58,7 @@ function Loaded({ jobId, kept }: { jobId: string; kept: JobRubric }) {
 function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
   const [rubric, setRubric] = useState(kept.rubric);
   const approve = useCommand(rubricsApi.approve);
+  const problems = fieldErrorsOf(approve.error);
   const open = rubric.findIndex(
     (one) =>
       weightOf(one) !== 100 ||
@@ -65,14 +66,7 @@ function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
         ({ name, levels, weight }) => !name.trim() || weight < 1 || levels.some((level) => !level.trim()),
       ),
   );
-  const refused = rubric.findIndex(({ criteria }) =>
-    criteria.some(({ name, levels }) => [name, ...levels].some(criterionProblem)),
-  );
   const send = () => {
-    if (refused >= 0) {
-      errorToast(t`Question ${refused + 1}: change the marked text, then approve.`);
-      return;
-    }
     if (open >= 0) {
       errorToast(t`Question ${open + 1}: give each criterion a name and five levels; weights add up to 100.`);
       return;
@@ -91,6 +85,7 @@ function Editor({ jobId, kept }: { jobId: string; kept: JobRubric }) {
           rubric={one}
           number={index + 1}
           proposals={kept.proposals}
+          problemOf={(path) => problems[`rubric.${index}.criteria.${path}`]}
           onChange={(changed) => setRubric(rubric.map((it, at) => (at === index ? changed : it)))}
         />
       ))}
