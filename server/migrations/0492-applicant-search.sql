@@ -94,16 +94,16 @@ create trigger applications_search_insert after insert on applications
 
 create function follow_words() returns trigger language plpgsql as $$
 begin
-  perform refresh_applicant_words(new.application_id);
+  perform refresh_applicant_words(coalesce(new.application_id, old.application_id));
   return null;
 end $$;
-create trigger analyses_search after insert or update of result on analyses
+create trigger analyses_search after insert or delete or update of result on analyses
   for each row execute function follow_words();
-create trigger transcript_corrections_search after insert on transcript_corrections
+create trigger transcript_corrections_search after insert or delete on transcript_corrections
   for each row execute function follow_words();
-create trigger written_transcripts_search after insert on written_transcripts
+create trigger written_transcripts_search after insert or delete on written_transcripts
   for each row execute function follow_words();
-create trigger application_answers_search after insert or update of text on application_answers
+create trigger application_answers_search after insert or delete or update of text on application_answers
   for each row execute function follow_words();
 
 select refresh_applicant(applications), refresh_applicant_words(id)

@@ -85,7 +85,7 @@ describe('the search', () => {
     expect(await ids({ search: 'sourdough club' })).toEqual([application_id]);
   });
 
-  it('forgets what was said once the video is gone', async () => {
+  it('forgets what was said once the video or its transcript is gone', async () => {
     const { db } = product;
     const gone = { video_gone_at: new Date().toISOString(), video_gone_why: 'sharing_withdrawn' } as const;
     await db.updateTable('applications').set(gone).where('id', '=', driver.application_id).execute();
@@ -96,6 +96,8 @@ describe('the search', () => {
       .where('id', '=', driver.application_id)
       .execute();
     expect(await ids({ search: 'rolled back' })).toEqual([driver.application_id]);
+    await db.deleteFrom('analyses').where('application_id', '=', driver.application_id).execute();
+    expect(await ids({ search: 'rolled back' })).toEqual([]);
   });
 });
 
