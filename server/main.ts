@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { writtenTreeHead } from '#contract/platform/merkle-proofs.ts';
 import {
   openAnalysis,
   answersToGrade,
@@ -314,8 +316,15 @@ async function publishPlansAndLeave(): Promise<never> {
   process.exit(0);
 }
 
+/** Runs `verify-audit [<head> …]`: verifies the log, and that it continues these heads from weekly emails. */
 async function verifyAuditAndLeave(): Promise<never> {
-  const report = await auditReport(services);
+  const heads = z.safeParse(z.array(writtenTreeHead), process.argv.slice(3));
+  if (!heads.success) {
+    console.error('A head is a number, a colon and 64 hexadecimal digits, as in the weekly email.');
+    await close();
+    process.exit(2);
+  }
+  const report = await auditReport(services, heads.data);
   for (const line of reportLines(report)) console.log(line);
   await close();
   process.exit(report.intact ? 0 : 1);

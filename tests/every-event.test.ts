@@ -11,6 +11,7 @@ import { events } from '../server/modules.ts';
 import { withoutSecrets } from '../server/platform/mail-log/without-secrets.ts';
 import { eventContextOf } from '../server/platform/notifications/mail.ts';
 import { sentIn } from './support/applying.ts';
+import { sealAuditLog } from '../server/platform/audit/seal.ts';
 import { type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 import { ahead, meetingIn } from './support/meeting.ts';
 import { sourcesIn } from '../tools/translations/list.ts';
@@ -90,6 +91,7 @@ async function examplesIn({ db, call, signUp }: TestProduct): Promise<Record<str
   };
   const appeal_id = await made('appeals', contest);
   const video = { kind: 'video', bytes: 1, duration: 1, width: 2, height: 2, original: null };
+  await sealAuditLog.run(product.services, {}, { id: randomUUID(), last: false });
   const unusable_id = await made('videos', { ...video, owner_id: user_id, purpose: 'profile', status: 'failed' });
   const opening_id = await made('video_openings', {
     application_id,
@@ -259,6 +261,7 @@ async function examplesIn({ db, call, signUp }: TestProduct): Promise<Record<str
     'message-waits': message,
     'message-unread': message,
     'reply-refused': { why: 'Please sign in to continue.' },
+    'audit-head': { number: 1 },
     'admin-joined': { admin_id: admin.id },
     'export-ready': { path: '/users/dashboard' },
     'export-failed': { path: '/users/dashboard' },

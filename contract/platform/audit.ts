@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../base/endpoint.ts';
+import { writtenTreeHead } from './merkle-proofs.ts';
 import { cursor, empty, instant, limit, nextCursor } from '../base/fields.ts';
 
 export const auditEntry = z.object({
@@ -17,9 +18,10 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
  * `changed`: the content differs; `deleted`: an entry or link is missing; `inserted`: never linked; `rewritten`: it contradicts a
- * seal; `cut`: the file storage has a seal, named by its number, that the database lost. A seal without a readable number is 0.
+ * seal; `cut`: the file storage has a seal, named by its number, that the database lost; `forked`: the log does not continue a given
+ * head, whose size is the entry. A seal without a readable number is 0.
  */
-export const auditFaults = ['changed', 'deleted', 'inserted', 'rewritten', 'cut'] as const;
+export const auditFaults = ['changed', 'deleted', 'inserted', 'rewritten', 'cut', 'forked'] as const;
 export type AuditFault = (typeof auditFaults)[number];
 
 export const auditReport = z.object({
@@ -27,6 +29,8 @@ export const auditReport = z.object({
   entries: z.number(),
   seals: z.number(),
   sealed_at: z.nullable(z.string()),
+  /** Size and root of the Merkle tree, as the weekly email to administrators has them. */
+  head: z.nullable(z.string()),
   faults: z.array(z.object({ fault: z.enum(auditFaults), entry: z.number(), lane: z.number() })),
 });
 export type AuditReport = z.infer<typeof auditReport>;
@@ -67,9 +71,9 @@ export const audit = {
   verify: {
     method: 'POST',
     path: '/api/v1/audit/verify',
-    summary: 'Recomputes every link of the log and names what does not fit',
+    summary: 'Recomputes every link of the log and names what does not fit, also to a head from a weekly email',
     access: 'admin',
-    input: empty,
+    input: z.object({ head: z.optional(writtenTreeHead) }),
     output: auditReport,
   },
 } satisfies Record<string, Endpoint>;

@@ -5,6 +5,8 @@ import { retainedTables, forget } from './personal-data/forget.ts';
 import { aiFactsHere } from './ai-facts/queries.ts';
 import { exportAudit } from './audit/export.ts';
 import { auditEntries, auditActions } from './audit/queries.ts';
+import { auditHead } from './audit/events.ts';
+import { mailAuditHeads } from './audit/mail-heads.ts';
 import { sealAuditLog } from './audit/seal.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { forgetMailLog } from './mail-log/forget-old.ts';
@@ -24,6 +26,8 @@ export const platform = defineModule({
     'audit_log',
     'audit_chain',
     'audit_seals',
+    'audit_leaves',
+    'audit_nodes',
     'notifications',
     'digests',
     'mail_sent',
@@ -39,8 +43,17 @@ export const platform = defineModule({
     push: { key: pushKey, subscribe: subscribeToPush, unsubscribe: unsubscribeFromPush },
     audit: { entries: auditEntries, export: exportAudit, actions: auditActions, verify: verifyAudit },
   },
-  tasks: [sealAuditLog, sendFinishedMail, sendPush, sendDigest, sendDigests, forgetNotifications, forgetMailLog],
-  events: [weeklyDigest],
+  tasks: [
+    sealAuditLog,
+    mailAuditHeads,
+    sendFinishedMail,
+    sendPush,
+    sendDigest,
+    sendDigests,
+    forgetNotifications,
+    forgetMailLog,
+  ],
+  events: [weeklyDigest, auditHead],
   personalData: {
     sections,
     notExported,

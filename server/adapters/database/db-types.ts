@@ -290,6 +290,12 @@ export interface AuditChain {
   previous: string;
 }
 
+export interface AuditLeaves {
+  lane: number;
+  number: number;
+  position: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -301,6 +307,12 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface AuditNodes {
+  hash: string;
+  level: number;
+  position: number;
+}
+
 export interface AuditSeals {
   at: Generated<string>;
   entries: number | null;
@@ -308,7 +320,9 @@ export interface AuditSeals {
   id: Generated<number>;
   number: number | null;
   previous: string | null;
+  root: string | null;
   seal: string;
+  size: number | null;
 }
 
 export interface AutomaticMails {
@@ -1455,7 +1469,9 @@ export interface DB {
   applications: Applications;
   articles: Articles;
   audit_chain: AuditChain;
+  audit_leaves: AuditLeaves;
   audit_log: AuditLog;
+  audit_nodes: AuditNodes;
   audit_seals: AuditSeals;
   automatic_mails: AutomaticMails;
   bias_audits: BiasAudits;

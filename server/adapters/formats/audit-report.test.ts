@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { reportLines } from './audit-report.ts';
 
 it('the audit report explains in words that there is no seal yet', () => {
-  const report = { intact: true, entries: 3, seals: 0, sealed_at: null, faults: [] };
+  const report = { intact: true, entries: 3, seals: 0, sealed_at: null, head: null, faults: [] };
   expect(reportLines(report)).toEqual([
     '3 entries, no seals yet. The worker sets the first one within ten minutes.',
     'Every link fits. Without a seal, a log that was rewritten as a whole would look the same.',
   ]);
-  const sealed = { ...report, seals: 2, sealed_at: '2026-11-22T00:00:00Z' };
+  const sealed = { ...report, seals: 2, sealed_at: '2026-11-22T00:00:00Z', head: null };
   expect(reportLines(sealed)).toEqual([
     '3 entries, 2 seals, the last one of 2026-11-22T00:00:00Z.',
     'The log is intact.',

@@ -98,9 +98,10 @@ describe('the chain of the audit log', () => {
     expect((await verify()).seals).toBe(seals);
     expect((await tampered(sql`update audit_seals set seal = repeat('0', 64)`))?.faults[0]?.fault).toBe('rewritten');
     expect((await tampered(sql`update audit_seals set entries = entries - 1`))?.faults[0]?.fault).toBe('rewritten');
-    expect((await tampered(sql`delete from audit_seals where number = 1`))?.faults).toMatchObject([
-      { fault: 'rewritten', entry: 2 },
-    ]);
+    expect((await tampered(sql`delete from audit_seals where number = 1`))?.faults[0]).toMatchObject({
+      fault: 'rewritten',
+      entry: 2,
+    });
   });
 });
 
@@ -125,6 +126,9 @@ describe('a log that was cut back', () => {
       await sql`set local role none`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`delete from audit_seals where number = 2`.execute(tx);
+      await sql`delete from audit_nodes as node using audit_seals as s
+        where (node.position + 1) * (1 << node.level) > s.size`.execute(tx);
+      await sql`delete from audit_leaves using audit_seals as s where position >= s.size`.execute(tx);
       await sql`with cut as (
           delete from audit_chain as c using audit_seals as s, jsonb_to_recordset(s.heads) as h (lane smallint, number bigint)
           where c.lane = h.lane and c.number > h.number returning c.audit_id)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { type TreeHead, treeHeadText } from '#contract/platform/merkle-proofs.ts';
 import type { Db } from '../../adapters/database/db.ts';
 
 const head = z.object({ lane: z.number(), number: z.number(), hash: z.string() });
@@ -14,9 +15,13 @@ export const seal = z.object({
   at: z.string(),
   entries: z.number(),
   heads: z.array(head),
+  /** The head of the Merkle tree; seals of before it have none. */
+  size: z._default(z.nullable(z.number()), null),
+  root: z._default(z.nullable(z.string()), null),
   seal: z.string(),
 });
 export type Seal = z.infer<typeof seal>;
+export type TreeSeal = Seal & TreeHead;
 
 export async function currentHeads(db: Db): Promise<Head[]> {
   const { rows } = await sql<Head>`
@@ -34,8 +39,13 @@ const signed = (text: string, secret: string): string =>
   createHmac('sha256', `audit ${secret}`).update(text).digest('hex');
 
 /** HMAC-SHA-256 in hexadecimal digits with a secret that the database does not know. */
-export const signSeal = ({ number, previous, at, entries, heads }: Omit<Seal, 'seal'>, secret: string): string =>
-  signed([number, previous, new Date(at).toISOString(), entries, headsText(heads)].join('\n'), secret);
+export function signSeal(one: Omit<Seal, 'seal'>, secret: string): string {
+  const parts = [one.number, one.previous, new Date(one.at).toISOString(), one.entries, headsText(one.heads)];
+  return signed([...parts, ...(hasTree(one) ? [treeHeadText(one)] : [])].join('\n'), secret);
+}
+
+export const hasTree = <S extends { size: number | null; root: string | null }>(one: S): one is S & TreeHead =>
+  one.size !== null && one.root !== null;
 
 export const isSigned = (one: Seal, secret: string): boolean => isSame(signSeal(one, secret), one.seal);
 

@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import type { AuditFault } from '#contract/platform/audit.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { StoredSeal } from './stored-seals.ts';
-import { entriesIn, type Head, isSigned, isSignedWithoutNumber, type Seal } from './seal-chain.ts';
+import {
+  entriesIn,
+  hasTree,
+  type Head,
+  isSigned,
+  isSignedWithoutNumber,
+  type Seal,
+  type TreeSeal,
+} from './seal-chain.ts';
 
 /** A fault of an entry; of a seal that does not fit or is missing, `entry` is its number, or 0 where it has none, and `lane` is -1. */
 export type Fault = { fault: AuditFault; entry: number; lane: number };
-type SealRow = Omit<Seal, 'number' | 'previous' | 'entries'> & {
+export type SealRow = Omit<Seal, 'number' | 'previous' | 'entries'> & {
   number: number | null;
   previous: string | null;
   entries: number | null;
@@ -17,11 +25,21 @@ const mostNamed = 100;
 const seals = (db: Db) =>
   db
     .selectFrom('audit_seals')
-    .select(['number', 'previous', 'at', 'entries', 'seal'])
+    .select(['number', 'previous', 'at', 'entries', 'size', 'root', 'seal'])
     .select(sql<Head[]>`heads`.as('heads'));
 
 export const lastSeal = (db: Db): Promise<SealRow | undefined> =>
   seals(db).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export async function lastTreeSeal(db: Db): Promise<TreeSeal | null> {
+  const one = await lastSeal(db);
+  return one && isNumbered(one) && hasTree(one) ? one : null;
+}
+
+export async function treeSealByNumber(db: Db, number: number): Promise<TreeSeal | null> {
+  const one = await seals(db).where('number', '=', number).executeTakeFirst();
+  return one && isNumbered(one) && hasTree(one) ? one : null;
+}
 
 export const firstSealAt = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('audit_seals').select('at').orderBy('id').limit(1).executeTakeFirst())?.at ?? null;
@@ -42,13 +60,14 @@ export async function brokenSeals(db: Db, secret: string) {
     ...all.filter((one, at) => !follows(one, all[at - 1], secret)).map(({ number }) => rewritten(number ?? 0)),
     ...rows.map(({ lane, audit_id }): Fault => ({ fault: 'rewritten', entry: audit_id ?? 0, lane })),
   ];
-  return { faults, count: all.length, sealed_at: all.at(-1)?.at ?? null };
+  return { faults, all };
 }
 
 const rewritten = (entry: number): Fault => ({ fault: 'rewritten', entry, lane: -1 });
 
 function follows(one: SealRow, before: SealRow | undefined, secret: string): boolean {
   if (!isNumbered(one)) return before?.number == null && isSignedWithoutNumber(one.heads, one.seal, secret);
+  if (before && hasTree(before) && !hasTree(one)) return false;
   const isNext = one.number === (before?.number ?? 0) + 1 && one.previous === (before?.seal ?? '');
   return isNext && one.entries === entriesIn(one.heads) && isSigned(one, secret);
 }

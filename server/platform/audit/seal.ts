@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../../adapters/database/db.ts';
 import { task } from '../../base/task.ts';
-import { currentHeads, entriesIn, headsText, type Seal, signSeal } from './seal-chain.ts';
+import { growTree } from './grow-tree.ts';
+import { currentHeads, entriesIn, hasTree, headsText, type Seal, signSeal } from './seal-chain.ts';
 import { faultsOfStored, isNumbered, lastSeal } from './seal-queries.ts';
 import { storedSealOf, storeSeal } from './stored-seals.ts';
 
@@ -32,17 +33,14 @@ export const sealAuditLog = task({
   },
 });
 
-async function addSeal(tx: Tx, secret: string): Promise<Seal | null> {
+export async function addSeal(tx: Tx, secret: string): Promise<Seal | null> {
   const heads = await currentHeads(tx);
   const last = await lastSeal(tx);
-  if (heads.length === 0 || headsText(last?.heads ?? []) === headsText(heads)) return null;
-  const unsigned = {
-    number: (last?.number ?? 0) + 1,
-    previous: last?.seal ?? '',
-    at: new Date().toISOString(),
-    entries: entriesIn(heads),
-    heads,
-  };
+  const isSealed = last && hasTree(last) && headsText(last.heads) === headsText(heads);
+  if (heads.length === 0 || isSealed) return null;
+  const place = { number: (last?.number ?? 0) + 1, at: new Date().toISOString() };
+  const head = await growTree(tx, heads, place);
+  const unsigned = { ...place, previous: last?.seal ?? '', entries: entriesIn(heads), heads, ...head };
   const made = { ...unsigned, seal: signSeal(unsigned, secret) };
   await tx
     .insertInto('audit_seals')

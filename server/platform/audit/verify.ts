@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { AuditReport } from '#contract/platform/audit.ts';
-import type { Result } from '#contract/base/endpoint.ts';
+import { type TreeHead, treeHeadText } from '#contract/platform/merkle-proofs.ts';
+import type { Input, Result } from '#contract/base/endpoint.ts';
 import type { api } from '#contract/api.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context, Services } from '../../base/context.ts';
-import type { Head } from './seal-chain.ts';
+import { hasTree, type Head } from './seal-chain.ts';
 import { brokenSeals, type Fault, firstSealAt, faultsOfStored } from './seal-queries.ts';
 import { type StoredSeal, storedSeals } from './stored-seals.ts';
+import { brokenTree, continuesHead } from './verify-tree.ts';
 
 type Link = Head & { audit_id: number; previous: string; expected: string | null; present: boolean };
 
@@ -15,7 +17,12 @@ const batch = 5000;
 const mostNamed = 100;
 
 /** Verifies the whole log. The hash is computed here, because an attacker could replace the database's own function. */
-export async function verifyLog(db: Db, stored: readonly StoredSeal[], secret: string): Promise<AuditReport> {
+export async function verifyLog(
+  db: Db,
+  stored: readonly StoredSeal[],
+  secret: string,
+  heads: readonly TreeHead[] = [],
+): Promise<AuditReport> {
   const faults: Fault[] = [];
   const { rows: lanes } = await sql<{ lane: number }>`select distinct lane from audit_chain order by lane`.execute(db);
   for (const { lane } of lanes) for await (const fault of faultsIn(db, lane)) faults.push(fault);
@@ -24,13 +31,17 @@ export async function verifyLog(db: Db, stored: readonly StoredSeal[], secret: s
     order by id limit ${mostNamed}`.execute(db);
   faults.push(...unlinked.rows.map(({ id }): Fault => ({ fault: 'inserted', entry: id, lane: -1 })));
   const seals = await brokenSeals(db, secret);
-  faults.push(...seals.faults, ...(await faultsOfStored(db, stored)));
+  faults.push(...seals.faults, ...(await brokenTree(db, seals.all)), ...(await faultsOfStored(db, stored)));
+  for (const one of heads)
+    if (!(await continuesHead(db, one))) faults.push({ fault: 'forked', entry: one.size, lane: -1 });
   const { entries } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('entries'))
     .executeTakeFirstOrThrow();
-  const { count, sealed_at } = seals;
-  return { intact: faults.length === 0, entries, seals: count, sealed_at, faults: faults.slice(0, mostNamed) };
+  const last = seals.all.at(-1);
+  const head = last && hasTree(last) ? treeHeadText(last) : null;
+  const sealed = { seals: seals.all.length, sealed_at: last?.at ?? null, head };
+  return { intact: faults.length === 0, entries, ...sealed, faults: faults.slice(0, mostNamed) };
 }
 
 async function* faultsIn(db: Db, lane: number): AsyncGenerator<Fault> {
@@ -61,15 +72,20 @@ async function linksAfter(db: Db, lane: number, number: number): Promise<Link[]>
 type Verifier = Pick<Services, 'db' | 'storage' | 'settings'>;
 
 /** Reads the log in a repeatable-read snapshot, so that concurrent writes do not distort the report, and compares it with the seals in the file storage. */
-export async function auditReport({ db, storage, settings }: Verifier): Promise<AuditReport> {
+export async function auditReport(
+  { db, storage, settings }: Verifier,
+  heads: readonly TreeHead[] = [],
+): Promise<AuditReport> {
   // The stored seals are read first, so that a seal of meanwhile is not taken for a missing one.
   const stored = await storedSeals(storage, await firstSealAt(db), settings.secret);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => verifyLog(tx, stored, settings.secret));
+    .execute((tx) => verifyLog(tx, stored, settings.secret, heads));
 }
 
-export const verifyAudit = (context: Context<'admin'>): Promise<Result<(typeof api)['audit']['verify']>> =>
-  auditReport(context);
+type Verify = (typeof api)['audit']['verify'];
+
+export const verifyAudit = (context: Context<'admin'>, { head }: Input<Verify>): Promise<Result<Verify>> =>
+  auditReport(context, head ? [head] : []);

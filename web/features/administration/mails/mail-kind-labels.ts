@@ -23,6 +23,7 @@ export const mailKindLabels: Record<string, string> = {
   'application-rejected': t`Application rejected`,
   'application-reopened': t`Application open again`,
   'application-withdrawn': t`Application withdrawn`,
+  'audit-head': t`Audit log of the week`,
   'confirm-address': t`Confirm an email address`,
   'confirm-new-email': t`Confirm a changed email address`,
   'confirm-waitlist-place': t`Confirm a place on the waitlist`,
