@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DeletionReceipt } from '#contract/video/deletion-receipts.ts';
 import type { Tx } from '../../adapters/database/db.ts';
-import { signatureOf } from './queries.ts';
+import { sha256 } from '../../adapters/auth/tokens.ts';
+import { recordChange } from '../../platform/offers.ts';
+import { receiptText, signatureOf } from './queries.ts';
 
 type Erased = { owner_id: string; application_id: string | null; video_id: string };
 
@@ -19,5 +21,13 @@ export async function issueDeletionReceipt(
     .insertInto('deletion_receipts')
     .values({ ...signed, owner_id, application_id })
     .execute();
+  const after = { receipt_sha256: sha256(receiptText(receipt)) };
+  await recordChange(tx, {
+    actor_id: null,
+    action: 'issue receipt',
+    subject: 'receipt',
+    subject_id: receipt.id,
+    after,
+  });
   return signed;
 }

@@ -8,10 +8,10 @@ import type { Context } from '../../base/context.ts';
 type Receipts = typeof api.deletionReceipts;
 type Signed = Omit<DeletionReceipt, 'signature'>;
 
-const textOf = ({ id, video_id, erased, erased_at }: Signed) =>
+export const receiptText = ({ id, video_id, erased, erased_at }: Signed) =>
   ['deletion receipt', id, video_id, erased.join(','), erased_at].join('\n');
 
-export const signatureOf = (secret: string, receipt: Signed): string => signText(secret, textOf(receipt));
+export const signatureOf = (secret: string, receipt: Signed): string => signText(secret, receiptText(receipt));
 
 export const deletionReceiptsOf = (db: Db, applicationId: string): Promise<DeletionReceipt[]> =>
   db
@@ -26,5 +26,5 @@ export async function verifyDeletionReceipt(
   { settings }: Context<'public'>,
   { signature, ...receipt }: Input<Receipts['verify']>,
 ): Promise<Result<Receipts['verify']>> {
-  return { valid: isValidSignature(settings.secret, textOf(receipt), signature) };
+  return { valid: isValidSignature(settings.secret, receiptText(receipt), signature) };
 }
