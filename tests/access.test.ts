@@ -572,6 +572,10 @@ const rows: Record<Names, Row> = {
     }),
   },
   'admins.invite': { input: nothing },
+  'videoOpenings.prove': {
+    input: ({ application }) => ({ application_id: application, known_size: null }),
+    foreign: ({ application }) => ({ application_id: application, known_size: 1 }),
+  },
   'videoOpenings.open': {
     input: ({ application }) => ({ application_id: application, reason: 'The candidate asked us to look.' }),
   },

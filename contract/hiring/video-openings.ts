@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fixed } from '../base/fixed.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { uuid } from '../base/fields.ts';
+import { openingsProof } from '../platform/openings-proof.ts';
 
 /** A stated reason opens the video for this many minutes; a new reason is required afterwards. */
 export const openMinutes = 30;
@@ -29,5 +30,18 @@ export const videoOpenings = {
       duration: z.number(),
       expires_at: z.string(),
     }),
+  },
+  prove: {
+    method: 'POST',
+    path: '/functions/v1/prove-openings',
+    summary:
+      'The openings of your video as the audit log has them, with proofs that your browser checks; null before a seal',
+    access: 'candidate',
+    limit: { by: 'user', most: 120, seconds: 3600 },
+    input: z.object({
+      application_id: uuid,
+      known_size: z.nullable(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))),
+    }),
+    output: z.object({ proof: z.nullable(openingsProof) }),
   },
 } satisfies Record<string, Endpoint>;

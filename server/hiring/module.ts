@@ -79,6 +79,7 @@ import { addToShortlist, removeFromShortlist } from './sourcing/shortlist.ts';
 import { viewCandidate } from './sourcing/view.ts';
 import { videoOpened } from './video-openings/events.ts';
 import { openVideo } from './video-openings/open.ts';
+import { proveOpenings } from './video-openings/prove.ts';
 
 export const hiring = defineModule({
   name: 'hiring',
@@ -165,7 +166,7 @@ export const hiring = defineModule({
       drop: removeFromShortlist,
     },
     prospects: { list: prospects, overview: prospectOverview, sources: applicationSources },
-    videoOpenings: { open: openVideo },
+    videoOpenings: { open: openVideo, prove: proveOpenings },
   },
   tasks: [
     resumeAnalyses,

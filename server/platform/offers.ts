@@ -1,4 +1,6 @@
 export { auditReport } from './audit/verify.ts';
+export { openingAction } from './audit/openings-directory.ts';
+export { openingsProofOf } from './audit/openings-proof.ts';
 export { recordChange, recordSql } from './audit/record.ts';
 export { canStillWatch, consentTextOf, hasConsentedToModel } from './consents/queries.ts';
 export { countWithdrawals, endConsents, recordConsent } from './consents/record.ts';

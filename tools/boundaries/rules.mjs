@@ -18,7 +18,7 @@ export const uses = {
 
 /** The folders of web/features that other modules import, by module. */
 export const shared = {
-  platform: ['consents', 'notifications', 'reporting'],
+  platform: ['audit-proofs', 'consents', 'notifications', 'reporting'],
   money: ['credits', 'plans'],
   accounts: ['email-change', 'identities', 'reauthentication', 'settings', 'users'],
   video: ['camera', 'faces', 'recorder', 'recording', 'takes', 'videos'],

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { playbackOf, videoById } from '../../video/offers.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import type { Context } from '../../base/context.ts';
-import { recordChange, notify } from '../../platform/offers.ts';
+import { recordChange, notify, openingAction } from '../../platform/offers.ts';
 import { applicationById } from '../applications/queries.ts';
 import { videoOpened } from './events.ts';
 
@@ -47,12 +47,12 @@ export async function openVideo(
         reason,
         expires_at: sql<string>`now() + make_interval(mins => ${openMinutes})`,
       })
-      .returning(['id', 'expires_at'])
+      .returning(['id', 'opened_at', 'expires_at'])
       .executeTakeFirstOrThrow();
     // The audit log is immutable, so it stores only a hash of the reason.
-    const after = { opening_id: opening.id, reason_sha256: sha256(reason) };
+    const after = { opening_id: opening.id, opened_at: opening.opened_at, reason_sha256: sha256(reason) };
     const subject = { subject: 'application', subject_id: application_id };
-    await recordChange(tx, { actor_id: actor.id, action: 'open video with a reason', ...subject, after });
+    await recordChange(tx, { actor_id: actor.id, action: openingAction, ...subject, after });
     const to = { user_id: application.candidate_id };
     await notify(tx, videoOpened(to, `video-opened:${opening.id}`, { opening_id: opening.id }));
     return opening.expires_at;

@@ -38,6 +38,9 @@ export const handle: RouteHandle = {
 
 export const meta = () => [{ title: t`Your application · ${BRAND}` }];
 
+const CheckOpenings = lazy(
+  async () => (await import('../../../features/hiring/outcomes/check-openings.tsx')).CheckOpenings,
+);
 const Receipts = lazy(async () => (await import('../../../features/hiring/outcomes/receipts.tsx')).Receipts);
 
 const WriteDown = lazy(
@@ -144,6 +147,11 @@ function Page({ application, onRefresh }: { application: ApplicationPage; onRefr
             </h2>
             <ApplicationTimeline application={application} next={over ? null : awaited(application, zone, now)} />
           </section>
+          {submitted_at && (
+            <Suspense fallback={null}>
+              <CheckOpenings application={application} />
+            </Suspense>
+          )}
           <WhyThisScore application={application} claims={claims} onSeek={seek} />
           <AppealBox application={application} />
           {application.receipts.length > 0 && (
