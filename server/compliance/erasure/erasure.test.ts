@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { videoIdOf } from '#contract/video/videos.ts';
 import { analysedIn } from '../../../tests/support/recordings/analysed.ts';
-import { sentIn } from '../../../tests/support/applying.ts';
+import { draftIn, sentIn } from '../../../tests/support/applying.ts';
 import { buy, single } from '../../../tests/support/buying.ts';
 import { graceIsOver } from '../../../tests/support/erasing.ts';
 import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
@@ -162,6 +162,16 @@ describe('the deletion of an account', () => {
     const [, sealed = ''] = /\/receipts#([\w-]+)/.exec(last?.text ?? '') ?? [];
     const receipt = JSON.parse(Buffer.from(sealed, 'base64url').toString()) as Parameters<typeof verify>[0];
     expect((await verify(receipt)).body).toEqual({ valid: true });
+    expect((await signIn(candidate)).status).toBe(401);
+  });
+
+  it('a candidate who leaves with an unsent application is erased, and the draft with them', async () => {
+    const { candidate, application_id } = await draftIn(product);
+    await product.call(candidate, api.users.updateProfile, { first_name: 'Zebulon', last_name: 'Quagmire' });
+    await ask(candidate);
+    await eraseNow(candidate);
+    expect(await tracesOf('zebulon', candidate.email)).toEqual([]);
+    expect(await rowsWith(application_id)).not.toHaveProperty('applications');
     expect((await signIn(candidate)).status).toBe(401);
   });
 

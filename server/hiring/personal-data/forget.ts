@@ -39,8 +39,11 @@ export async function forget(
     if (!found) continue;
     const application = withAnnouncedDecision(found);
     const actor = { ...candidate, id };
-    if (application.status === 'draft') await tx.deleteFrom('applications').where('id', '=', application_id).execute();
-    else if (canMove(application.status, 'withdrawn')) await retract({ ...services, actor }, tx, application);
+    if (application.status === 'draft') {
+      await tx.deleteFrom('applications').where('id', '=', application_id).execute();
+      continue;
+    }
+    if (canMove(application.status, 'withdrawn')) await retract({ ...services, actor }, tx, application);
     else await eraseAnswer(services, tx, application, 'account_deleted');
     await eraseApplicationTexts(tx, application_id, traces);
   }
