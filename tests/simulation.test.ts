@@ -42,6 +42,10 @@ describe('the invariants', () => {
     expect(await brokenNow()).toEqual(['what is hidden stays hidden']);
     world.paused.clear();
 
+    world.invisible.add(other!.id);
+    expect(await brokenNow()).toEqual(['what is hidden stays hidden']);
+    world.invisible.clear();
+
     world.erased.set(other!.id, other!);
     expect(await brokenNow()).toEqual(['an erased person stays erased']);
     world.erased.clear();

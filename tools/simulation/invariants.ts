@@ -104,7 +104,7 @@ const hiddenStaysHidden: Invariant = {
     for (const job_id of hidden)
       if ((await product.call(null, api.board.job, { job_id })).status === 200) faults.push(`job ${job_id} is shown`);
     const { body } = await product.call(managers[0]!, api.candidates.search, {});
-    const seenIds = body.candidates?.map(({ id }) => id) ?? [];
+    const seenIds = body.candidates.map(({ candidate_id }) => candidate_id);
     faults.push(...candidates.filter(({ id }) => invisible.has(id) && seenIds.includes(id)).map(({ id }) => id));
     return faults;
   },

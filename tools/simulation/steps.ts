@@ -23,6 +23,9 @@ const applicationsOf = (world: World, where: { candidate_id?: string; job_id?: s
     .orderBy('created_at')
     .execute();
 
+/** The one at this share of the way through the list. */
+const at = <T>(all: readonly T[], share: number): T | undefined => all[Math.floor(share * all.length)];
+
 const apply: Step = async (world, random) => {
   const [nth, jobNth, door] = [random.below(3), random.below(2), random.pick(['standard', 'express'] as const)];
   const [candidate, job] = [world.candidates[nth]!, world.jobs[jobNth]!];
@@ -34,32 +37,39 @@ const apply: Step = async (world, random) => {
   return `${words}: ${status}`;
 };
 
+const startDraft: Step = async (world, random) => {
+  const [nth, jobNth] = [random.below(3), random.below(2)];
+  const input = { job_id: world.jobs[jobNth]!.id, door: 'standard' as const };
+  const { status } = await world.call(world.candidates[nth]!, api.applications.create, input);
+  return `candidate ${nth} begins an answer for job ${jobNth}: ${status}`;
+};
+
 const withdraw: Step = async (world, random) => {
-  const [nth, which] = [random.below(3), random.below(2)];
+  const [nth, which] = [random.below(3), random.next()];
   const candidate = world.candidates[nth]!;
-  const application = (await applicationsOf(world, { candidate_id: candidate.id }))[which];
+  const application = at(await applicationsOf(world, { candidate_id: candidate.id }), which);
   if (!application) return `candidate ${nth} has nothing to withdraw`;
   const { status } = await world.call(candidate, api.applications.withdraw, { application_id: application.id });
-  return `candidate ${nth} withdraws application ${which}: ${status}`;
+  return `candidate ${nth} withdraws an application: ${status}`;
 };
 
 const review: Step = async (world, random) => {
-  const [jobNth, which] = [random.below(2), random.below(3)];
+  const [jobNth, which] = [random.below(2), random.next()];
   const new_status = random.pick(['rejected', 'accepted', 'under_review'] as const);
   const { id: job_id, manager } = world.jobs[jobNth]!;
-  const application = (await applicationsOf(world, { job_id }))[which];
+  const application = at(await applicationsOf(world, { job_id }), which);
   if (!application) return `manager ${jobNth} has nothing to review`;
   const application_id = application.id;
   await world.call(manager, api.reviews.open, { application_id });
   const reason = new_status === 'rejected' ? { reason_code: 'skills' as const } : {};
   const { status } = await world.call(manager, api.reviews.updateStatus, { application_id, new_status, ...reason });
-  return `manager ${jobNth} decides on application ${which}, ${new_status}: ${status}`;
+  return `manager ${jobNth} decides on an application, ${new_status}: ${status}`;
 };
 
 const write: Step = async (world, random) => {
-  const [jobNth, which, fromManager] = [random.below(2), random.below(3), random.chance(0.5)];
+  const [jobNth, which, fromManager] = [random.below(2), random.next(), random.chance(0.5)];
   const { id: job_id, manager } = world.jobs[jobNth]!;
-  const application = (await applicationsOf(world, { job_id }))[which];
+  const application = at(await applicationsOf(world, { job_id }), which);
   const candidate = world.candidates.find(({ id }) => id === application?.candidate_id);
   if (!application || !candidate) return `no one to write to about job ${jobNth}`;
   const sender = fromManager ? manager : candidate;
@@ -67,7 +77,7 @@ const write: Step = async (world, random) => {
   const text = `Dear ${candidate.first_name} ${candidate.last_name}, bread is ready.`;
   const input = { conversation_id: body.conversation_id ?? randomUUID(), client_id: randomUUID(), text };
   const { status } = await world.call(sender, api.messages.send, input);
-  return `${fromManager ? 'manager' : 'candidate'} writes about application ${which} of job ${jobNth}: ${status}`;
+  return `${fromManager ? 'manager' : 'candidate'} writes about an application for job ${jobNth}: ${status}`;
 };
 
 const pauseOrResume: Step = async (world, random) => {
@@ -140,11 +150,11 @@ const leave: Step = async (world, random) => {
 const comeBack: Step = async (world, random) => {
   const nth = random.below(3);
   const candidate = world.candidates[nth]!;
-  const asked = await world.product.call(null, api.users.token, {
+  const answer = await world.product.call(null, api.users.token, {
     email: candidate.email,
     password: world.product.password,
   });
-  const step = String(asked.body['step' as keyof typeof asked.body] ?? 'none');
+  const step = String(answer.body['step' as keyof typeof answer.body] ?? 'none');
   const { status, body } = await world.product.call(null, api.deletions.keep, { step });
   if (status === 200) candidate.token = body.access_token;
   return `candidate ${nth} keeps the account: ${status}`;
@@ -175,8 +185,7 @@ const runTasks: Step = async (world) => {
 const runTaskAgain: Step = async (world, random) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from pgboss.job where state = 'completed' order by name, created_on`.execute(world.product.db);
-  const share = random.next();
-  const task = rows[Math.floor(share * rows.length)];
+  const task = at(rows, random.next());
   if (!task) return 'no task has run';
   await sql`update pgboss.job set state = 'created', completed_on = null, started_on = null, retry_count = 0
     where id = ${task.id} and name = ${task.name}`.execute(world.product.db);
@@ -191,19 +200,19 @@ const seal: Step = async (world) => {
 };
 
 const openVideo: Step = async (world, random) => {
-  const [nth, which] = [random.below(3), random.below(2)];
-  const application = (await applicationsOf(world, { candidate_id: world.candidates[nth]!.id }))[which];
+  const [nth, which] = [random.below(3), random.next()];
+  const application = at(await applicationsOf(world, { candidate_id: world.candidates[nth]!.id }), which);
   if (!application) return `candidate ${nth} has no video to open`;
   const reason = `The candidate ${world.candidates[nth]!.first_name} asked us to look.`;
   const { status } = await world.call(world.admin, api.videoOpenings.open, { application_id: application.id, reason });
-  return `the administrator opens video ${which} of candidate ${nth}: ${status}`;
+  return `the administrator opens a video of candidate ${nth}: ${status}`;
 };
 
 /** A step for each share of ten; frequent ones are listed more often. */
 export const steps: readonly Step[] = [
   ...[apply, apply, apply, apply, apply, apply, review, review, review, write, write, buy, buy],
   ...[runTasks, runTasks, runTaskAgain, runTaskAgain, withdraw, pauseOrResume, hideOrRestore, showOrHideProfile],
-  ...[leave, comeBack, erase, seal, openVideo],
+  ...[startDraft, write, leave, leave, comeBack, erase, erase, seal, openVideo],
 ];
 
 /** A new person takes the place of one who was erased, so that the simulation goes on. */
