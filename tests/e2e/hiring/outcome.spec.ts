@@ -1,4 +1,5 @@
 import { expect, test } from '../support/walk.ts';
+import { openDatabase } from '../support/database.ts';
 import { signIn } from '../support/people.ts';
 
 test('the page of an application shows its history and evidence, and offers corrections and an appeal', async ({
@@ -99,4 +100,26 @@ test('an appealed answer is scored again by someone who sees neither name nor sc
   await page.getByLabel('Your reasons').fill('Two years of leading a hospital switchboard count as health care.');
   await page.getByRole('button', { name: 'Give this score' }).click();
   await expect(page.getByText('The score has changed.')).toBeVisible();
+});
+
+test('the browser checks that the list of who opened the video is complete', async ({ page, baseURL }) => {
+  await signIn(page, 'candidate');
+  await page.goto('/candidate/applied-to');
+  await page.getByRole('link', { name: 'Details of Design Technologist' }).click();
+  const openings = page.getByRole('region', { name: 'Who opened your video' });
+  const database = await openDatabase(baseURL ?? '');
+  await database.query(`insert into pgboss.job (name, data) values ('seal-audit-log', '{}')`);
+  const sealed = async () => (await database.query('select from audit_seals where root is not null')).rowCount;
+  await expect.poll(sealed, { timeout: 90_000 }).toBeGreaterThan(0);
+  await database.end();
+  await openings.getByRole('button', { name: 'Check the list' }).click();
+  await expect(openings.getByText('The list is complete: no administrator opened your video.')).toBeVisible();
+  await expect(openings.getByText('Your browser will compare the next one with it.')).toBeVisible();
+  await page.reload();
+  await openings.getByRole('button', { name: 'Check the list' }).click();
+  await expect(openings.getByText('continues what your browser saw before')).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('audit-head', JSON.stringify({ size: 3, root: 'f'.repeat(64) })));
+  await openings.getByRole('button', { name: 'Check the list' }).click();
+  await expect(openings.getByText('The log doesn’t continue what your browser saw before.')).toBeVisible();
 });
