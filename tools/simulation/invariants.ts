@@ -132,7 +132,14 @@ const noCrash: Invariant = {
 };
 
 export const invariants: readonly Invariant[] = [
-  ...[noCrash, ledger, spending, oneApplication, erasedStaysErased, hiddenStaysHidden, oneMail, auditVerifies],
+  noCrash,
+  ledger,
+  spending,
+  oneApplication,
+  erasedStaysErased,
+  hiddenStaysHidden,
+  oneMail,
+  auditVerifies,
 ];
 
 /** What must be true once nothing waits and nothing fails any more. */

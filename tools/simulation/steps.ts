@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import { enqueue } from '../../server/base/task.ts';
 import { eraseAccounts } from '../../server/compliance/erasure/erase.ts';
@@ -154,7 +155,7 @@ const comeBack: Step = async (world, random) => {
     email: candidate.email,
     password: world.product.password,
   });
-  const step = String(answer.body['step' as keyof typeof answer.body] ?? 'none');
+  const { step } = z.parse(z.object({ step: z._default(z.string(), 'none') }), answer.body);
   const { status, body } = await world.product.call(null, api.deletions.keep, { step });
   if (status === 200) candidate.token = body.access_token;
   return `candidate ${nth} keeps the account: ${status}`;
@@ -208,12 +209,28 @@ const openVideo: Step = async (world, random) => {
   return `the administrator opens a video of candidate ${nth}: ${status}`;
 };
 
-/** A step for each share of ten; frequent ones are listed more often. */
-export const steps: readonly Step[] = [
-  ...[apply, apply, apply, apply, apply, apply, review, review, review, write, write, buy, buy],
-  ...[runTasks, runTasks, runTaskAgain, runTaskAgain, withdraw, pauseOrResume, hideOrRestore, showOrHideProfile],
-  ...[startDraft, write, leave, leave, comeBack, erase, erase, seal, openVideo],
+const shares: readonly [Step, share: number][] = [
+  [apply, 6],
+  [review, 3],
+  [write, 2],
+  [buy, 2],
+  [runTasks, 2],
+  [runTaskAgain, 2],
+  [withdraw, 1],
+  [pauseOrResume, 1],
+  [hideOrRestore, 1],
+  [showOrHideProfile, 1],
+  [startDraft, 1],
+  [write, 1],
+  [leave, 2],
+  [comeBack, 1],
+  [erase, 2],
+  [seal, 1],
+  [openVideo, 1],
 ];
+
+/** Frequent steps are listed more often. */
+export const steps: readonly Step[] = shares.flatMap(([step, share]) => Array.from({ length: share }, () => step));
 
 /** A new person takes the place of one who was erased, so that the simulation goes on. */
 export async function replaceErased(world: World): Promise<void> {
