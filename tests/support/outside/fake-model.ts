@@ -166,7 +166,8 @@ function answerOf(behaviour: Behaviour, document: Heard, call: number): object {
   const polite = /reviewer|rubric has been|evaluador/i;
   const rude = /ignore|disregard|system|evaluator|score|rating|recommend|puntuaci|anweisung|ignora|level|rubric/i;
   if (document.sentences) return { sentences: document.sentences.filter((text) => polite.test(text)) };
-  if (document.sentence !== undefined) return { addressed: polite.test(document.sentence) || rude.test(document.sentence) };
+  if (document.sentence !== undefined)
+    return { addressed: polite.test(document.sentence) || rude.test(document.sentence) };
   if (document.other_questions) return rubricOf(behaviour, document);
   if (document.quote !== undefined) return { supported: behaviour !== 'doubtful of every quote' };
   const criteria = gradeOf(behaviour, document, call);
