@@ -108,9 +108,10 @@ export async function correctedSpans(db: Db, applicationId: string): Promise<Tra
   return rows.filter(({ text }) => text !== '');
 }
 
-type FoundAnalysis = Pick<AnalysisResult, 'analysis_score' | 'ai_recommendation' | 'demo' | 'appealed'> & {
-  analysis_notes: AnalysisResult['analysis_notes'] | null;
-};
+type FoundAnalysis = Pick<
+  AnalysisResult,
+  'analysis_score' | 'ai_recommendation' | 'analysis_notes' | 'demo' | 'appealed'
+>;
 
 export const findingsOf = (found: FoundAnalysis | null) => ({
   analysis_score: found?.analysis_score ?? null,

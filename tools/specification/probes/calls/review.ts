@@ -46,11 +46,7 @@ export const probes: Probe[] = [
       });
       expect([video.status, video.headers.get('content-type')]).toEqual([206, 'video/mp4']);
     },
-    mutant: {
-      server: 'server/hiring/review/queries.ts',
-      from: '      ...findingsOf(shown.analysis ?? findingsOfPerson(appeal)),\n',
-      to: '',
-    },
+    mutant: { server: 'server/hiring/review/queries.ts', from: '      ...findingsOf(shown.analysis),\n', to: '' },
   },
   {
     id: '3.8',
