@@ -64,12 +64,21 @@ export const questionGrade = z.object({
       name: z.optional(z.string()),
       weight: z.optional(z.number()),
       must: z.optional(z.boolean()),
-      level: z.number(),
+      /** The level is null when no check confirmed it; the criterion is then not part of the score. */
+      level: z.nullable(z.number()),
       reason: z.string(),
       quotes: z.array(z.object({ text: z.string(), at: z.nullable(z.number()) })),
     }),
   ),
 });
+
+/** The lowest and the highest score of the readings. */
+export const scoreRange = z.object({ low: z.number(), high: z.number() });
+export type ScoreRange = z.infer<typeof scoreRange>;
+
+/** `speech` is what was recognized in the recording, `person` are captions by our team, `typed` is the candidate's transcript. */
+export const wordSources = ['speech', 'person', 'typed', 'written'] as const;
+export type WordSource = (typeof wordSources)[number];
 
 export const measurement = z.object({ key: z.string(), label: z.string(), value: z.string(), note: z.string() });
 
@@ -77,6 +86,7 @@ export const analysisResult = z.object({
   analyser: z.string(),
   demo: z.optional(z.literal(true)),
   analysis_score: z.nullable(z.number()),
+  score_range: z.optional(scoreRange),
   ai_recommendation: z.nullable(z.enum(recommendations)),
   /** The value is true when grading was attempted and failed; otherwise a missing score means that nothing is graded here. */
   insufficient_evidence: z.boolean(),
@@ -85,6 +95,9 @@ export const analysisResult = z.object({
   measured: z.array(measurement),
   mentions: z.optional(z.array(z.object({ skill: z.string(), quote: z.string(), at: z.nullable(z.number()) }))),
   transcript: z.array(transcriptSegment),
+  words_from: z.optional(z.array(z.enum(wordSources))),
+  /** Seconds of the video in which someone speaks and the transcript has no words. */
+  gaps: z.optional(z.array(z.object({ start: z.number(), end: z.number() }))),
   /** The value is set when the candidate wrote the transcript; its times are then estimated. */
   transcript_by: z.optional(z.literal('candidate')),
   warnings: z.array(z.string()),

@@ -23,8 +23,9 @@ export type AnalysisInput = {
   /** These names and addresses of the candidate are removed before any model sees the text. */
   identity: string[];
   recording: Recording;
+  /** A person of the operator wrote these captions at the candidate's request; they replace speech-to-text. */
   captions: TranscriptSegment[] | null;
-  /** The candidate's own transcript replaces both captions and speech-to-text. */
+  /** The candidate's own transcript counts as far as it agrees with speech-to-text, where there is one. */
   writtenDown?: EstimatedTranscript | null;
   heard: Transcription | null;
   corrections?: readonly TranscriptSegment[];
@@ -52,7 +53,7 @@ export type Analyse = (input: AnalysisInput, outside?: AnalysisOptions) => Promi
 
 export type StoredGradingPass = {
   score: number;
-  questions: { question: string; score: number; levels: { criterion: string; level: number }[] }[];
+  questions: { question: string; score: number; levels: { criterion: string; level: number | null }[] }[];
 };
 
 /** Each stored sentence has its message and values beside it, so that it can be translated later. */

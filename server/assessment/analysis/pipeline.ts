@@ -1,4 +1,4 @@
-import type { Transcription, TimedSegment } from '../../adapters/speech/transcription.ts';
+import type { Transcription } from '../../adapters/speech/transcription.ts';
 import type { StoredResult, StoredGradingPass } from '../../base/analysis.ts';
 import { stat } from 'node:fs/promises';
 import type { AnalysisResult, Evidence } from '#contract/hiring/analysis.ts';
@@ -9,27 +9,20 @@ import { insufficient, notScored, notScoredHere } from '../report-text/unscored.
 import { type SplitAnswers, splitAnswers } from '../grading/split-answers.ts';
 import { mayAddressEvaluator } from '../evidence/addressed-to-evaluator.ts';
 import type { Grader } from '../grading/grader.ts';
-import { MAX_SPREAD } from '../grading/levels.ts';
-import { type GradedQuestion, gradeAnswers, type GradingPass } from '../grading/grading-passes.ts';
-import { sufficiencyOf } from '../transcription/sufficiency.ts';
-import {
-  unexpectedLanguageMessage,
-  isSilentBetween,
-  plausibleTranscription,
-  hasUntranscribedSpeech,
-} from '../transcription/plausible-transcription.ts';
-import type { AnswerRanges } from '../../adapters/speech/transcribe.ts';
+import { MAX_SPREAD, MAX_UNVERIFIED } from '../grading/levels.ts';
+import { type GradedAnswers, type GradedQuestion, gradeAnswers, type GradingPass } from '../grading/grading-passes.ts';
+import { answerWords, type AnswerWords, scorableInput, type SpeechToText } from './answer-words.ts';
+import { losesTooMuch } from '../transcription/speech-gaps.ts';
+import { isSilentBetween } from '../transcription/plausible-transcription.ts';
 import { SAMPLE_RATE } from '../../adapters/speech/wav.ts';
 import { measureRecording, type Measures } from '../audio-features/measure.ts';
 import { measurementRows } from '../report-text/measurement-rows.ts';
 import { phrase, withPhrases } from '../report-text/phrases.ts';
-import { withCorrections } from '../transcription/with-corrections.ts';
 
 export type Engine = {
   analyser: TranslatableMessage;
   demo?: true;
-  transcribe:
-    ((pcmFile: string, pieces: AnswerRanges, signal: AbortSignal | undefined) => Promise<Transcription>) | null;
+  transcribe: SpeechToText | null;
   grader: ((signal: AbortSignal | undefined) => Grader) | null;
   agreedToLess?: true;
   readings?: number;
@@ -104,49 +97,57 @@ function questionsReached({ job, answers }: AnalysisInput): AnalysisResult['meas
 async function gradeAndCompose(
   engine: Engine,
   grader: Grader,
-  input: AnalysisInput,
+  given: AnalysisInput,
   measures: Measures,
   outside: AnalysisOptions,
 ): Promise<StoredResult> {
-  const { segments, lack, dropped } = await answerWords(engine, input, measures, outside);
-  const words = withCorrections(segments, input.corrections ?? []);
-  const cut = await splitAnswers(input, words, grader);
+  const input = scorableInput(engine, given);
+  const words = await answerWords(engine, given, measures, outside);
+  const cut = await splitAnswers(input, words.segments, grader);
   const facts = cut.fenced.map(({ text, at }): Evidence => ({
     text: phrase(addressedToEvaluatorWarning),
     quote: text,
     at,
   }));
-  const found = unscoredFindings(engine, input, measures, cut.transcript);
+  const { gaps, words_from } = words;
+  const found = { ...unscoredFindings(engine, input, measures, cut.transcript), gaps: [...gaps], words_from };
   const unscored = cut.answers.filter(({ scored }) => !scored);
   if (cut.answers.length > 0 && unscored.length === cut.answers.length) return notScoredHere(found);
   const empty = onlyEvaluatorSentences(cut);
-  const unread = lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, input) ?? empty;
+  const unread =
+    words.lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, words) ?? empty;
   const whole =
-    facts.length > 0 && (!unread || unread === empty) ? await readWithLeftOut(engine, grader, input, words) : null;
+    facts.length > 0 && (!unread || unread === empty)
+      ? await readWithLeftOut(engine, grader, input, words.segments)
+      : null;
   const secondReadings = whole && { readings_with_left_out: whole.readings };
   if (unread) return { ...insufficient(found, unread, facts), ...secondReadings };
-  const { graded, readings } = await gradeAnswers(input, cut.answers, grader, engine.readings);
-  const split = graded.find(({ spread }) => spread > MAX_SPREAD);
-  const stored = readings.map(storedReading);
-  if (split) return { ...insufficient(found, disagreement(split), facts), readings: stored, ...secondReadings };
+  const grading = await gradeAnswers(input, cut.answers, grader, engine.readings);
+  const { graded, band } = grading;
+  const stored = grading.readings.map(storedReading);
+  const doubt = doubtAbout(grading);
+  if (doubt) return { ...insufficient(found, doubt, facts), readings: stored, ...secondReadings };
   return {
     ...found,
     readings: stored,
     ...secondReadings,
     analysis_score: totalScore(graded),
+    score_range: { low: band[0], high: band[1] },
     ai_recommendation: recommend(graded, facts.length > 0),
     insufficient_evidence: false,
     analysis_notes: gradedNotes(graded, facts, {
       leftOut: input.leftOut,
       unscored,
-      isSilent: ({ from, to }) => isSilentBetween(measures.sound, from, to),
+      isSilent: ({ marked: [from, to] }) => isSilentBetween(measures.sound, from, to),
     }),
     questions: questionGrades(graded),
     warnings: [
-      ...splitWarnings(graded, unscored),
-      ...(dropped > 0 ? [droppedText(dropped)] : []),
+      ...splitWarnings(cut, unscored),
+      ...wordWarnings(words),
       ...(whole ? [bothReadings(totalScore(graded), whole.score)] : []),
-      ...(engine.demo && mayAddressEvaluator(words.map(({ text }) => text)).size > 0 ? [phrase(demoLeavesIn)] : []),
+      ...(engine.demo && mayAddressEvaluator(words.segments.map(({ text }) => text)).size > 0
+        ? [phrase(demoLeavesIn)]
+        : []),
     ],
   };
 }
@@ -158,7 +159,7 @@ async function readWithLeftOut(
   input: AnalysisInput,
   words: Parameters<typeof splitAnswers>[1],
 ): Promise<{ readings: StoredGradingPass[]; score: number }> {
-  const { answers } = await splitAnswers(input, words, null);
+  const { answers } = await splitAnswers(input, words, grader, null);
   const { graded, readings } = await gradeAnswers(input, answers, grader, times);
   return { readings: readings.map(storedReading), score: totalScore(graded) };
 }
@@ -173,9 +174,19 @@ const bothReadings = (without: number, withThem: number): string =>
 
 const demoLeavesIn = message('A sentence may speak to the evaluator. Plain rules can’t tell, so nothing was left out.');
 
+function doubtAbout({ graded, verified }: GradedAnswers): TranslatableMessage | null {
+  const split = graded.find(({ spread }) => spread > MAX_SPREAD);
+  const unverified = verified ? undefined : graded.find((it) => it.unverified > MAX_UNVERIFIED);
+  if (!verified)
+    return message('The grades of the answer to “{question}” could not be verified with its words.', {
+      question: unverified?.question ?? graded[0]?.question ?? '',
+    });
+  return split ? disagreement(split) : null;
+}
+
 const storedReading = ({ score, questions }: GradingPass): StoredGradingPass => ({
   score,
-  questions: questions.map(({ levels, ...question }) => ({
+  questions: questions.map(({ levels, unverified: _unverified, ...question }) => ({
     ...question,
     levels: levels.map(({ criterion, level }) => ({ criterion, level })),
   })),
@@ -191,45 +202,38 @@ const disagreement = ({ rubric: { question }, spread }: GradedQuestion): Transla
     spread: String(spread),
   });
 
-const droppedText = (droppedWords: number): string =>
-  phrase(
-    message(
-      '{droppedWords, plural, one {# word was} other {# words were}} dropped: no speech was measured where they should be.',
-      { droppedWords },
-    ),
-  );
-
-type AnswerWords = { segments: readonly TimedSegment[]; lack: TranslatableMessage | null; dropped: number };
-
-async function answerWords(
-  engine: Engine,
-  input: AnalysisInput,
-  measures: Measures,
-  { signal, keepHeard }: AnalysisOptions,
-): Promise<AnswerWords> {
-  const { captions, writtenDown, recording, heard: before } = input;
-  if (captions) return { segments: captions, lack: null, dropped: 0 };
-  if (writtenDown) {
-    const { segments } = writtenDown;
-    return { segments, lack: unexpectedLanguageMessage(input.languages, segments, null), dropped: 0 };
-  }
-  const sufficiency = sufficiencyOf(measures.sound);
-  // An unusable recording does not affect answers that are all in writing.
-  if ('lack' in sufficiency) return { segments: [], lack: allWritten(input) ? null : sufficiency.lack, dropped: 0 };
-  if (!engine.transcribe || recording.pcmFile === null) {
-    const written = input.answers.some(({ text }) => text.trim());
-    return { segments: [], lack: written ? null : message('There is no transcript of this answer yet.'), dropped: 0 };
-  }
-  const heard = before ?? (await engine.transcribe(recording.pcmFile, piecesOf(input), signal));
-  if (!before) await keepHeard?.(heard);
-  return plausibleTranscription(heard, sufficiency.sound, input.languages);
-}
-
-const allWritten = ({ job, answers }: AnalysisInput): boolean =>
-  job.application_questions.every((question) => answers.find((it) => it.question === question)?.text.trim());
-
-const piecesOf = ({ answers }: AnalysisInput): AnswerRanges =>
-  answers.flatMap(({ t_start, t_end }) => (t_start !== null && t_end !== null ? [[t_start, t_end] as const] : []));
+const wordWarnings = ({ dropped, refused, gaps }: AnswerWords): string[] => [
+  ...(dropped > 0
+    ? [
+        phrase(
+          message(
+            '{dropped, plural, one {# word was} other {# words were}} dropped: no speech was measured where they should be.',
+            { dropped },
+          ),
+        ),
+      ]
+    : []),
+  ...(refused > 0
+    ? [
+        phrase(
+          message(
+            '{refused, plural, one {# typed word was} other {# typed words were}} not heard in the recording, so the score doesn’t count what was typed there.',
+            { refused },
+          ),
+        ),
+      ]
+    : []),
+  ...(gaps.length > 0
+    ? [
+        phrase(
+          message(
+            'Speech without words in {places, plural, one {# place} other {# places}}: the score doesn’t count what was said there.',
+            { places: gaps.length },
+          ),
+        ),
+      ]
+    : []),
+];
 
 /** An answer whose passages were all removed as instructions to the evaluator is not an answer of level 0. */
 function onlyEvaluatorSentences({ answers }: SplitAnswers): TranslatableMessage | null {
@@ -249,14 +253,12 @@ function inseparableMotivation({ answers, marked, transcript }: SplitAnswers): T
 function untranscribedAnswer(
   { answers }: SplitAnswers,
   { sound }: Measures,
-  input: AnalysisInput,
+  { gaps }: AnswerWords,
 ): TranslatableMessage | null {
-  if (!sound || input.captions || input.recording.pcmFile === null) return null;
-  const lost = answers.find(
-    ({ passages, from, to, scored, fenced }) =>
-      scored && !fenced && passages.length === 0 && hasUntranscribedSpeech(sound, from, to),
-  );
+  const lost = sound && answers.find(({ from, to, scored }) => scored && losesTooMuch(sound, gaps, from, to));
   return lost
-    ? message('The spoken answer to “{question}” could not be understood.', { question: lost.question })
+    ? message('Too much of the speech in the answer to “{question}” could not be turned into words.', {
+        question: lost.question,
+      })
     : null;
 }

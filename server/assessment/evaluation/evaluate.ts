@@ -73,7 +73,7 @@ const pairOf = (one: number | null, other: number | null): Pair | null =>
 const isEvaluatorWarning = ({ text }: { text: string }) => text.includes('addressed to the evaluator');
 
 const levelsOf = (result: AnalysisResult | null | undefined): number[] | undefined =>
-  result?.questions[0]?.criteria.map(({ level }) => level);
+  result?.questions[0]?.criteria.map(({ level }) => level ?? 0);
 
 const pairsOf = ({ levels }: Ratings, given: (id: string) => readonly number[] | undefined): Pair[] =>
   Object.entries(levels).flatMap(([id, wanted]) => {

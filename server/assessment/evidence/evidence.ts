@@ -22,19 +22,27 @@ export type Quote = {
   last: number;
 };
 
-/** A shorter quote could match by chance. */
-export const MIN_WORDS = 4;
+/** A shorter quote could match by chance, unless it is a whole sentence of the answer. */
+const MIN_WORDS = 4;
 
 /** Returns the source's own words and the second of the first one, or null when the quote does not occur there. */
 export function verifyQuote(claimed: ClaimedQuote, { stretches, questions }: QuoteSource): Quote | null {
   const wanted = wordsOf(claimed.text);
-  if (wanted.length < MIN_WORDS || questions.some((question) => findSequence(wanted, wordsOf(question)))) return null;
+  if (wanted.length < MIN_WORDS && !isWholeSentence(wanted, stretches)) return null;
+  if (questions.some((question) => findSequence(wanted, wordsOf(question)))) return null;
   const distance = ({ segment }: QuoteMatch) => Math.abs(segment - claimed.segment);
   const [nearest] = stretches
     .flatMap((stretch) => quoteIn(stretch, wanted) ?? [])
     .toSorted((a, b) => distance(a) - distance(b));
   return nearest?.quote ?? null;
 }
+
+const isWholeSentence = (wanted: readonly PlacedWord[], stretches: readonly PassageRun[]): boolean =>
+  wanted.length > 0 &&
+  stretches.flat().some(({ text }) => {
+    const words = wordsOf(text);
+    return words.length === wanted.length && words.every(({ plain }, at) => plain === wanted[at]?.plain);
+  });
 
 export const quotesOverlap = (one: Quote, other: Quote): boolean =>
   one.stretch === other.stretch && one.first <= other.last && other.first <= one.last;

@@ -1,6 +1,4 @@
-import { highestLevel } from '#contract/jobs/rubric.ts';
 import type { LevelClaim, Grader, QuestionTask } from './grader.ts';
-import { highestSupportedLevel } from './levels.ts';
 import { type CatalogId, isCatalogId } from '../rubric/criteria.ts';
 import type { Passage } from '../evidence/evidence.ts';
 import { mentions, wordsOf } from '../../text/words.ts';
@@ -33,8 +31,10 @@ const signs: Record<CatalogId, RegExp> = {
 export const demoGrader = (): Grader => ({
   addressed: () => Promise.resolve([]),
   confirmsAddressed: () => Promise.resolve(false),
+  boundary: ({ marked }) => Promise.resolve(marked),
   grade: (task) => Promise.resolve(claimsFor(task)),
-  supports: () => Promise.resolve(true),
+  supports: ({ quotes }) => Promise.resolve({ showing: quotes.map((_, index) => index), whole: true }),
+  overlooked: () => Promise.resolve([]),
   usage: () => ({ calls: 0, input_tokens: 0, output_tokens: 0 }),
 });
 
@@ -49,21 +49,17 @@ function claimsFor({ job, rubric, passages }: QuestionTask): LevelClaim[] {
         .slice(0, 2);
       for (const passage of shown) free.delete(passage);
       const quotes = shown.map(({ segment, text }) => ({ segment, text }));
-      const long = shown.map(({ text, at }) => ({
-        text,
-        at,
-        words: wordsOf(text).length,
-        stretch: passages,
-        first: 0,
-        last: 0,
-      }));
-      return {
-        criterion: id,
-        level: shown.length > 0 ? Math.min(highestLevel, highestSupportedLevel(long)) : 1,
-        quotes,
-      };
+      return { criterion: id, level: levelFor(shown), quotes };
     });
   return claims;
+}
+
+const MANY_WORDS = 10;
+
+/** The demo has no understanding, so the number of long sentences with a sign decides. */
+function levelFor(shown: readonly Passage[]): number {
+  if (shown.length === 0) return 0;
+  return 2 + shown.filter(({ text }) => wordsOf(text).length >= MANY_WORDS).length;
 }
 
 const byLength = (one: Passage, other: Passage) => other.text.length - one.text.length;

@@ -1,14 +1,13 @@
 import type { QuestionRubric } from '#contract/jobs/rubric.ts';
 import type { AnalysisInput } from '../../base/analysis.ts';
-import type { Quote } from '../evidence/evidence.ts';
-import { type SplitAnswer, isUnderOtherMark } from './split-answers.ts';
-import type { LevelClaim, Grader } from './grader.ts';
+import { claimChecks } from './claim-checks.ts';
+import type { SplitAnswer } from './split-answers.ts';
+import type { Grader } from './grader.ts';
 import {
-  highestSupportedLevel,
-  type Level,
+  gradingOf,
+  MAX_UNVERIFIED,
   medianGrading,
   type QuestionGrading,
-  scoreOf,
   spreadOf,
   totalOf,
   verifyClaims,
@@ -21,7 +20,14 @@ export type GradedQuestion = QuestionToGrade & QuestionGrading & { spread: numbe
 export type GradingPass = { questions: QuestionGrading[]; score: number };
 
 /** `graded` is one complete median reading: levels and quotes of different readings are never mixed. */
-type GradedAnswers = { graded: GradedQuestion[]; readings: GradingPass[] };
+export type GradedAnswers = {
+  graded: GradedQuestion[];
+  readings: GradingPass[];
+  /** The lowest and the highest score of the verified readings. */
+  band: readonly [low: number, high: number];
+  /** True when most readings could be verified. */
+  verified: boolean;
+};
 
 /** Reads each answer three times, with a separate model call for each question. */
 export async function gradeAnswers(
@@ -30,51 +36,47 @@ export async function gradeAnswers(
   grader: Grader,
   times = GRADING_PASSES,
 ): Promise<GradedAnswers> {
-  const supported = cachedSupportCheck(grader);
+  const check = claimChecks(grader);
   const questions = answers.flatMap((answer, index) => {
     const own = rubric[index];
     return own && answer.scored ? [{ answer, rubric: own }] : [];
   });
   const readings: GradingPass[] = [];
   for (let reading = 0; reading < times; reading++) {
-    const claimed = await allOf(
-      questions.map(async ({ answer: { offered }, rubric: own }) =>
-        offered.length > 0 ? grader.grade({ job, rubric: own, passages: offered }, reading) : [],
-      ),
-    );
-    const levels = verifiedLevels(questions, claimed);
-    const read = await Promise.all(
-      questions.map(async ({ answer, rubric: own }, index): Promise<QuestionGrading> => {
-        const checked = await supportedLevels(levels[index] ?? [], own, supported);
-        const kept = isUnderOtherMark(answer)
-          ? checked.map((it) => (it.quotes.length > 0 ? it : { ...it, level: 0 }))
-          : checked;
-        return { question: own.question, levels: kept, score: scoreOf(own, kept) };
+    const read = await allOf(
+      questions.map(async ({ answer, rubric: own }): Promise<QuestionGrading> => {
+        if (answer.passages.length === 0) return unansweredGrading(own);
+        const claims = await grader.grade({ job, rubric: own, passages: answer.passages }, reading);
+        return gradingOf(own, await check(verifyClaims(own, claims, answer.source), own, answer));
       }),
     );
     readings.push({ questions: read, score: totalOf(read.map(({ score }) => score)) });
   }
-  const published = medianGrading(readings);
-  const graded = questions.flatMap((question, index) => {
-    const reading = published?.questions[index];
-    const scores = readings.flatMap((it) => it.questions[index]?.score ?? []);
-    return reading ? [{ ...question, ...reading, spread: spreadOf(scores) }] : [];
-  });
-  return { graded, readings };
+  const usable = readings.filter((reading) =>
+    reading.questions.every(({ unverified }) => unverified <= MAX_UNVERIFIED),
+  );
+  const verified = 2 * usable.length > readings.length;
+  const published = verified ? usable : readings;
+  const scores = published.map(({ score }) => score);
+  const band = [Math.min(...scores), Math.max(...scores)] as const;
+  return { graded: medianOf(questions, published), readings, band, verified };
 }
 
 type QuestionToGrade = { answer: SplitAnswer; rubric: QuestionRubric };
 
-function verifiedLevels(questions: readonly QuestionToGrade[], claimed: readonly (readonly LevelClaim[])[]): Level[][] {
-  const taken: Quote[] = [];
-  const levels: Level[][] = [];
-  const order = questions.map((_, index) => index);
-  const isOwn = (index: number) => !questions[index] || !isUnderOtherMark(questions[index].answer);
-  for (const index of [...order.filter(isOwn), ...order.filter((it) => !isOwn(it))]) {
-    const question = questions[index];
-    if (question) levels[index] = verifyClaims(question.rubric, claimed[index] ?? [], question.answer.source, taken);
-  }
-  return levels;
+const unansweredGrading = (rubric: QuestionRubric): QuestionGrading =>
+  gradingOf(
+    rubric,
+    rubric.criteria.map(({ id }) => ({ criterion: id, level: 0, quotes: [] })),
+  );
+
+function medianOf(questions: readonly QuestionToGrade[], readings: readonly GradingPass[]): GradedQuestion[] {
+  const published = medianGrading(readings);
+  return questions.flatMap((question, index) => {
+    const reading = published?.questions[index];
+    const scores = readings.flatMap((it) => it.questions[index]?.score ?? []);
+    return reading ? [{ ...question, ...reading, spread: spreadOf(scores) }] : [];
+  });
 }
 
 /** Waits for all promises even when one fails, because each call is paid for and must be counted. */
@@ -84,35 +86,4 @@ async function allOf<Value>(promises: readonly Promise<Value>[]): Promise<Value[
     if (end.status === 'rejected') throw end.reason;
     return end.value;
   });
-}
-
-type SupportCheck = (rubric: QuestionRubric, level: Level, quote: Quote) => Promise<boolean>;
-
-function cachedSupportCheck(grader: Grader): SupportCheck {
-  const asked = new Map<string, Promise<boolean>>();
-  return ({ question, criteria }, { criterion: id, level }, { text: quote }) => {
-    const criterion = criteria.find((it) => it.id === id);
-    const statement = { question, criterion: criterion?.name ?? id, level: criterion?.levels[level] ?? '', quote };
-    const key = JSON.stringify(statement);
-    const answer = asked.get(key) ?? grader.supports(statement);
-    asked.set(key, answer);
-    return answer;
-  };
-}
-
-/** Removes quotes that do not support their criterion and lowers the level to what the remaining quotes support. */
-async function supportedLevels(
-  levels: readonly Level[],
-  rubric: QuestionRubric,
-  supported: SupportCheck,
-): Promise<Level[]> {
-  return Promise.all(
-    levels.map(async (level) => {
-      // Level 0 claims that nothing was answered, so it needs no quote.
-      if (level.level === 0) return { ...level, quotes: [] };
-      const answers = await Promise.all(level.quotes.map((quote) => supported(rubric, level, quote)));
-      const quotes = level.quotes.filter((_, index) => answers[index]);
-      return { ...level, quotes, level: Math.min(level.level, highestSupportedLevel(quotes)) };
-    }),
-  );
 }

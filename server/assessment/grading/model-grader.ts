@@ -7,7 +7,11 @@ import type { ModelConfig } from '../../adapters/llm/model-server.ts';
 
 const found = z.object({ sentences: z.array(z.string()) });
 const confirmed = z.object({ addressed: z.boolean() });
-const support = z.object({ supported: z.boolean() });
+const support = z.object({ quotes: z.array(z.number()), whole: z.boolean() });
+const boundary = z.object({ next: z.nullable(z.number()) });
+const overlooked = z.object({
+  found: z.array(z.object({ id: z.string(), segment: z.number(), text: z.string() })),
+});
 const grade = z.object({
   criteria: z.array(
     z.object({
@@ -23,26 +27,16 @@ const TEMPERATURE = 0.3;
 
 export function modelGrader(config: ModelConfig, signal?: AbortSignal): Grader {
   const usage: Usage = { calls: 0, input_tokens: 0, output_tokens: 0 };
+  const ask = <Reply>(name: string, prompt: string, document: object, shape: z.ZodMiniType<Reply>) =>
+    askForJson(config, { name, instructions: prompt, document, shape }, usage, signal);
   return {
     async addressed(sentences) {
-      const document = { sentences };
-      const question = {
-        name: 'addressed',
-        instructions: instructions.evaluatorSentencesPrompt,
-        document,
-        shape: found,
-      };
-      return (await askForJson(config, question, usage, signal)).sentences;
+      return (await ask('addressed', instructions.evaluatorSentencesPrompt, { sentences }, found)).sentences;
     },
 
     async confirmsAddressed(sentence) {
-      const question = {
-        name: 'addressed_alone',
-        instructions: instructions.confirmEvaluatorSentencePrompt,
-        document: { sentence },
-        shape: confirmed,
-      };
-      return (await askForJson(config, question, usage, signal)).addressed;
+      const prompt = instructions.confirmEvaluatorSentencePrompt;
+      return (await ask('addressed_alone', prompt, { sentence }, confirmed)).addressed;
     },
 
     async grade(task, reading) {
@@ -65,14 +59,27 @@ export function modelGrader(config: ModelConfig, signal?: AbortSignal): Grader {
       return criteria.map(({ id, level, quotes }): LevelClaim => ({ criterion: id, level, quotes }));
     },
 
-    async supports(statement) {
-      const question = {
-        name: 'support',
-        instructions: instructions.supportPrompt,
-        document: statement,
-        shape: support,
+    async boundary({ first, second, passages, marked }) {
+      const sentences = passages.map(({ text }, number) => ({ number, text }));
+      const document = { first, second, answers: sentences, marked };
+      const { next } = await ask('boundary', instructions.boundaryPrompt, document, boundary);
+      return next ?? passages.length;
+    },
+
+    async supports({ quotes, ...statement }) {
+      const document = { ...statement, quotes: quotes.map((text, number) => ({ number, text })) };
+      const reply = await ask('support', instructions.supportPrompt, document, support);
+      return { showing: reply.quotes, whole: reply.whole };
+    },
+
+    async overlooked({ question, levels, passages }) {
+      const document = {
+        question,
+        statements: levels.map(({ criterion, name, level }) => ({ id: criterion, criterion: name, level })),
+        overlooked_in: passages.map(({ segment, text }) => ({ segment, text })),
       };
-      return (await askForJson(config, question, usage, signal)).supported;
+      const { found } = await ask('overlooked', instructions.overlookedPrompt, document, overlooked);
+      return found.map(({ id, ...quote }) => ({ criterion: id, quote }));
     },
 
     usage: () => usage,

@@ -3,27 +3,32 @@ import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { AnalysisInput } from '../../base/analysis.ts';
 import { confirmedAddressed, type EvaluatorCheck } from '../evidence/addressed-to-evaluator.ts';
 import { isAboutMotivation } from '../rubric/propose.ts';
-import { MIN_WORDS, type Passage, type QuoteSource, type PassageRun } from '../evidence/evidence.ts';
+import type { Passage, QuoteSource, PassageRun } from '../evidence/evidence.ts';
 import { redact } from '../../text/redact.ts';
 import { wordsOf } from '../../text/words.ts';
+import type { Grader } from './grader.ts';
 
 export type SplitAnswer = {
   question: string;
   number: number;
+  /** The seconds whose words are graded; `marked` are the seconds between the marks that the candidate set. */
   from: number;
   to: number;
+  marked: Span;
   source: QuoteSource;
   passages: readonly Passage[];
-  offered: readonly Passage[];
   scored: boolean;
   fenced: boolean;
 };
+
+type MovedMark = { number: number; from: number; to: number };
 
 export type SplitAnswers = {
   answers: SplitAnswer[];
   transcript: TranscriptSegment[];
   fenced: Passage[];
   marked: boolean;
+  moved: MovedMark[];
 };
 
 // Speech sometimes starts shortly before its mark, so this slack is allowed (in seconds).
@@ -32,7 +37,8 @@ const SLACK = 0.5;
 export async function splitAnswers(
   { job, rubric, answers, identity, writtenDown, leftOut }: AnalysisInput,
   segments: readonly TimedSegment[],
-  check: EvaluatorCheck | null,
+  grader: Grader,
+  check: EvaluatorCheck | null = grader,
 ): Promise<SplitAnswers> {
   // Only blind reviews hide names from people, but the grader never sees names.
   const transcript = segments.map(({ start, end, text }) => ({ start, end, text: redact(text, []) }));
@@ -46,7 +52,7 @@ export async function splitAnswers(
     writtenDown?.spans ??
     job.application_questions.map((question) => marksOf(answers.find((it) => it.question === question)));
   const marks = given.every((it) => it !== null) ? given : null;
-  const spanOf = (index: number) => marks?.[index] ?? [0, Infinity];
+  const spanOf = (index: number) => marks?.[index] ?? whole;
   const scored = job.application_questions.map((_, index) => {
     const own = rubric[index];
     return !(leftOut.includes('enthusiasm_motivation') && own && isAboutMotivation(own));
@@ -60,34 +66,62 @@ export async function splitAnswers(
     ? [spoken, ...written].map((group) => group.filter((it) => !unread.has(it)))
     : [];
   const fenced = await findEvaluatorSentences(groups, check);
+  const { spans, moved } = writtenDown || !marks ? { spans: marks, moved: [] } : await cutByWords(marks);
   const spokenStretches = passageRunsOf(spoken, fenced);
-  const ownStretches = job.application_questions.map((_, index): PassageRun[] => [
-    ...(marks ? passagesBetween(spokenStretches, ...spanOf(index)) : spokenStretches),
-    ...passageRunsOf(written[index] ?? [], fenced),
-  ]);
   const cut = job.application_questions.map((question, index): SplitAnswer => {
-    const [from, to] = spanOf(index);
-    const own = ownStretches[index] ?? [];
-    const taken = [...passagesBetween([spoken], from, to).flat(), ...(written[index] ?? [])].some((it) =>
-      fenced.has(it),
-    );
-    // A written transcript states which question each part answers, but marks are often pressed slightly too early or too late.
-    const unclear = marks && !writtenDown && !taken && !isQuotable(own);
-    const beside = unclear ? [index - 1, index + 1].flatMap((at) => (scored[at] ? (ownStretches[at] ?? []) : [])) : [];
-    const stretches = isQuotable(beside) ? [...own, ...beside] : own;
-    const source = { stretches, questions: job.application_questions };
-    const words = { passages: own.flat(), offered: stretches.flat() };
-    return { question, number: index + 1, from, to, source, ...words, scored: scored[index] ?? true, fenced: taken };
+    const [from, to] = spans?.[index] ?? whole;
+    const own = [
+      ...(spans ? passagesBetween(spokenStretches, from, to) : spokenStretches),
+      ...passageRunsOf(written[index] ?? [], fenced),
+    ];
+    const all = [...passagesBetween([spoken], from, to).flat(), ...(written[index] ?? [])];
+    return {
+      question,
+      number: index + 1,
+      from,
+      to,
+      marked: marks?.[index] ?? whole,
+      source: { stretches: own, questions: job.application_questions },
+      passages: own.flat(),
+      scored: scored[index] ?? true,
+      fenced: all.some((it) => fenced.has(it)),
+    };
   });
-  return { answers: cut, transcript, fenced: [...fenced], marked: marks !== null };
+  return { answers: cut, transcript, fenced: [...fenced], marked: marks !== null, moved };
+
+  /** Candidates press Next too early or too late, so the grader says where one answer ends and the next one begins. */
+  async function cutByWords(given: readonly Span[]) {
+    const spans = given.map(([from, to]): Span => [from, to]);
+    const moved: MovedMark[] = [];
+    for (let index = 1; index < spans.length; index++) {
+      const [first, second] = [spans[index - 1], spans[index]];
+      if (!first || !second || !scored[index - 1] || !scored[index]) continue;
+      const marked = passagesBetween([spoken], ...first)
+        .flat()
+        .filter((it) => !fenced.has(it));
+      const passages = [
+        ...marked,
+        ...passagesBetween([spoken], ...second)
+          .flat()
+          .filter((it) => !fenced.has(it)),
+      ];
+      if (passages.length === 0) continue;
+      const [one = '', two = ''] = job.application_questions.slice(index - 1, index + 1);
+      const count = await grader.boundary({ first: one, second: two, passages, marked: marked.length });
+      if (count === marked.length || !(count >= 0 && count <= passages.length)) continue;
+      const at = count < passages.length ? (passages[count]?.at ?? second[0]) + SLACK : second[1];
+      spans[index - 1] = [first[0], at];
+      spans[index] = [at, second[1]];
+      moved.push({ number: index, from: second[0], to: at });
+    }
+    return { spans, moved };
+  }
 }
 
-const isQuotable = (stretches: readonly PassageRun[]): boolean =>
-  stretches.some((stretch) => wordsOf(stretch.map(({ text }) => text).join(' ')).length >= MIN_WORDS);
+type Span = readonly [from: number, to: number];
+const whole: Span = [0, Infinity];
 
-export const isUnderOtherMark = ({ passages, offered }: SplitAnswer): boolean => offered.length > passages.length;
-
-const marksOf = (answer: AnalysisInput['answers'][number] | undefined): [number, number] | null =>
+const marksOf = (answer: AnalysisInput['answers'][number] | undefined): Span | null =>
   answer && answer.t_start !== null && answer.t_end !== null ? [answer.t_start, answer.t_end] : null;
 
 const passagesBetween = (stretches: readonly PassageRun[], from: number, to: number): PassageRun[] =>

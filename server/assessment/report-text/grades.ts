@@ -3,7 +3,7 @@ import type { Criterion } from '#contract/jobs/rubric.ts';
 import { verbatim, type TranslatableMessage, message } from '../../adapters/language/message.ts';
 import { translateMessage } from '../../adapters/language/translate-message.ts';
 import type { ExcludedNote } from '../../base/analysis.ts';
-import { type SplitAnswer, isUnderOtherMark } from '../grading/split-answers.ts';
+import type { SplitAnswer, SplitAnswers } from '../grading/split-answers.ts';
 import { type Level, totalOf } from '../grading/levels.ts';
 import type { GradedQuestion } from '../grading/grading-passes.ts';
 import { phrase } from './phrases.ts';
@@ -36,18 +36,22 @@ export const questionGrades = (graded: readonly GradedQuestion[]): QuestionGrade
     score,
     criteria: rubric.criteria.map((criterion) => {
       const { level, quotes } = levelOf(levels, criterion.id);
-      const { name, anchor } = criterionTextFor(criterion, level);
+      const { name, anchor } = criterionTextFor(criterion, level ?? 0);
       return {
         id: criterion.id,
         name: phrase(name),
         weight: criterion.weight,
         must: criterion.must,
         level,
-        reason: phrase(anchor),
+        reason: phrase(level === null ? notVerified : anchor),
         quotes: quotes.map(({ text, at }) => ({ text, at })),
       };
     }),
   }));
+
+const notVerified = message(
+  'Not verified: readings and checks disagree about this criterion, so it isn’t part of the score.',
+);
 
 const levelOf = (levels: readonly Level[], id: string): Level =>
   levels.find(({ criterion }) => criterion === id) ?? { criterion: id, level: 0, quotes: [] };
@@ -60,12 +64,11 @@ export function recommend(graded: readonly GradedQuestion[], doubtful: boolean):
     rubric.criteria.filter(({ must }) => must).map(({ id }) => levelOf(levels, id).level),
   );
   const score = totalScore(graded);
-  if (doubtful || score < 60 || musts.some((level) => level < 2)) return 'REVIEW';
-  return score >= 80 && musts.every((level) => level >= GOOD_LEVEL) ? 'HIRE' : 'INTERVIEW';
+  if (doubtful || score < 60 || musts.some((level) => (level ?? 0) < 2)) return 'REVIEW';
+  return score >= 80 && musts.every((level) => (level ?? 0) >= GOOD_LEVEL) ? 'HIRE' : 'INTERVIEW';
 }
 
-const isAnswered = ({ answer, levels }: GradedQuestion): boolean =>
-  isUnderOtherMark(answer) ? levels.some(({ quotes }) => quotes.length > 0) : answer.passages.length > 0;
+const isAnswered = ({ answer }: GradedQuestion): boolean => answer.passages.length > 0;
 
 type ExcludedAnswers = {
   leftOut: readonly ExcludedNote[];
@@ -79,12 +82,12 @@ export function gradedNotes(
   left: ExcludedAnswers,
 ): Notes {
   const findings = graded.flatMap((question) =>
-    question.rubric.criteria.map((criterion) => ({
-      ...levelOf(question.levels, criterion.id),
-      criterion,
-      empty: !isAnswered(question),
-      text: findingText(criterion, levelOf(question.levels, criterion.id).level, question.answer.number),
-    })),
+    question.rubric.criteria.flatMap((criterion) => {
+      const { level, quotes } = levelOf(question.levels, criterion.id);
+      if (level === null) return [];
+      const text = findingText(criterion, level, question.answer.number);
+      return [{ level, quotes, criterion, empty: !isAnswered(question), text }];
+    }),
   );
   const strong = findings.filter(({ level }) => level >= GOOD_LEVEL);
   const weak = findings.filter(({ level, empty }) => level <= 1 && !empty);
@@ -110,17 +113,15 @@ export function gradedNotes(
   return { ...notes, ...Object.fromEntries(left.leftOut.map((field) => [field, notPart()])) };
 }
 
-export const splitWarnings = (graded: readonly GradedQuestion[], unscored: readonly SplitAnswer[]): string[] => [
-  ...graded
-    .filter((question) => isUnderOtherMark(question.answer) && isAnswered(question))
-    .map(({ answer: { question } }) =>
-      phrase(
-        message(
-          'There are no words under the mark of “{question}”. Its quotes are from under the mark beside it, so the marks may be off.',
-          { question },
-        ),
+export const splitWarnings = ({ moved }: SplitAnswers, unscored: readonly SplitAnswer[]): string[] => [
+  ...moved.map(({ number, from, to }) =>
+    phrase(
+      message(
+        'The mark between questions {number} and {next} was set at {marked}. The words show that the next answer begins at {found}, so it was graded from there.',
+        { number: String(number), next: String(number + 1), marked: clockTime(from), found: clockTime(to) },
       ),
     ),
+  ),
   ...unscored.map(({ question }) =>
     phrase(
       message(
@@ -130,6 +131,9 @@ export const splitWarnings = (graded: readonly GradedQuestion[], unscored: reado
     ),
   ),
 ];
+
+const clockTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 const fact = (text: TranslatableMessage): Evidence => ({ text: phrase(text), quote: null, at: null });
 
@@ -141,14 +145,8 @@ const findingText = (criterion: Criterion, level: number, number: number): Trans
 /** Claims silence only where the sound was measured and contains no speech. */
 function unansweredNote(answer: SplitAnswer, isSilent: ExcludedAnswers['isSilent']): Evidence {
   const { question } = answer;
-  if (isUnderOtherMark(answer))
-    return fact(
-      message('There are no words under the mark of “{question}”, and none of those beside it answer it.', {
-        question,
-      }),
-    );
   if (isSilent(answer)) return fact(message('Nothing was said or written to “{question}”', { question }));
-  return fact(message('There are no words for “{question}”, spoken or written.', { question }));
+  return fact(message('No words of the answers were found to be about “{question}”.', { question }));
 }
 
 const summaryOf = (criteria: number, strong: number, answered: number): string =>

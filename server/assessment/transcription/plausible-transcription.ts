@@ -49,8 +49,5 @@ export function unexpectedLanguageMessage(
 const secondsOfSpeech = ({ speech }: SoundMeasures, from: number, to: number): number =>
   speech.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
 
-export const hasUntranscribedSpeech = (sound: SoundMeasures, from: number, to: number): boolean =>
-  secondsOfSpeech(sound, from, to) >= 3;
-
 export const isSilentBetween = (sound: SoundMeasures | null, from: number, to: number): boolean =>
   sound !== null && sound.heard !== 'unclear' && secondsOfSpeech(sound, from, to) < 0.5;

@@ -144,7 +144,7 @@ describe('the demo analyzer in development', () => {
     await written(product, one, [texts[0] ?? '', '']);
     const { analysis } = await pageOf(product, one);
     expect(analysis).toMatchObject({ analysis_score: null, insufficient_evidence: true, questions: [] });
-    expect(analysis?.analysis_notes.summary).toContain('could not be understood');
+    expect(analysis?.analysis_notes.summary).toContain('could not be turned into words');
   });
 
   it('a transcript with more words than fit into the duration is refused', async () => {
@@ -237,7 +237,7 @@ describe('a server with a model', () => {
     await product.close();
     await fake.close();
   });
-  beforeEach(() => Object.assign(fake, { says, logProbability: -0.2, asked: [] }));
+  beforeEach(() => Object.assign(fake, { says, seconds: 10, logProbability: -0.2, asked: [] }));
 
   it('a candidate cannot replace a transcript that was recognized with high confidence', async () => {
     const one = await sent(product);
@@ -245,17 +245,24 @@ describe('a server with a model', () => {
     expect(await written(product, one)).toMatchObject({ status: 409 });
   });
 
-  it('a transcript typed by the candidate is graded when recognition had low confidence', async () => {
+  it('a typed transcript that agrees with an uncertain recognition leads to a score', async () => {
     fake.logProbability = -1.4;
     const one = await sent(product);
     const before = await pageOf(product, one);
     expect(before).toMatchObject({ may_write_down: true, analysis: { insufficient_evidence: true } });
-    fake.asked = [];
-    await written(product, one);
-    const { analysis, may_write_down } = await pageOf(product, one);
-    expect(analysis).toMatchObject({ insufficient_evidence: false, transcript_by: 'candidate' });
+    await written(product, one, [`${says[0]} ${says[1]}`, says[2] ?? '']);
+    const { analysis } = await pageOf(product, one);
+    expect(analysis).toMatchObject({ insufficient_evidence: false, words_from: ['speech'] });
     expect(analysis?.analysis_score).not.toBeNull();
-    expect(may_write_down).toBe(true);
-    expect(fake.asked.filter(({ path }) => path.endsWith('/transcriptions'))).toEqual([]);
+    expect(analysis?.transcript_by).toBeUndefined();
+  });
+
+  it('a typed transcript of other words is shown to the employer and not scored', async () => {
+    fake.logProbability = -1.4;
+    const one = await sent(product);
+    await written(product, one);
+    const detail = await detailOf(product, one);
+    expect(detail).toMatchObject({ captions_by: 'candidate', analysis: { analysis_score: null } });
+    expect(detail.captions.map(({ text }) => text).join(' ')).toBe(texts.join(' '));
   });
 });

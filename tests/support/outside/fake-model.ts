@@ -8,8 +8,6 @@ export type Behaviour =
   | 'without quotes'
   | 'greedy'
   | 'trespassing'
-  | 'short of words'
-  | 'repeating'
   | 'cut off once'
   | 'gossiping'
   | 'forgetful'
@@ -42,8 +40,12 @@ type Document = {
   answer?: Passage[];
   sentences?: string[];
   sentence?: string;
-  quote?: string;
+  quotes?: { number: number; text: string }[];
+  overlooked_in?: Passage[];
+  answers?: { number: number; text: string }[];
+  marked?: number;
   other_questions?: string[];
+  seed?: number;
 };
 /** Also what was said to the other questions, which an honest model is not shown. */
 type Heard = Document & { says: string[] };
@@ -76,7 +78,7 @@ export async function openFakeModel(says: string[] = []) {
     if (hears) return { body: transcriptionOf(fake, text) };
     const document = JSON.parse(messages[1]?.content ?? '{}') as Document;
     const usage = { prompt_tokens: 100, completion_tokens: 10 };
-    return { body: { choices: [choiceOf(fake, document)], usage } };
+    return { body: { choices: [choiceOf(fake, { ...document, seed: Number(settings['seed'] ?? 0) })], usage } };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -169,13 +171,22 @@ function answerOf(behaviour: Behaviour, document: Heard, call: number): object {
   if (document.sentence !== undefined)
     return { addressed: polite.test(document.sentence) || rude.test(document.sentence) };
   if (document.other_questions) return rubricOf(behaviour, document);
-  if (document.quote !== undefined) return { supported: behaviour !== 'doubtful of every quote' };
-  const criteria = gradeOf(behaviour, document, call);
+  if (document.overlooked_in) return { found: [] };
+  if (document.answers) return { next: boundaryOf(document.answers, document.marked ?? 0) };
+  if (document.quotes) {
+    const isDoubtful = behaviour === 'doubtful of every quote';
+    return { quotes: isDoubtful ? [] : document.quotes.map(({ number }) => number), whole: !isDoubtful };
+  }
+  const criteria = gradeOf(behaviour, document);
   if (behaviour === 'forgetful' || (behaviour === 'forgetful once' && call === 3))
     return { criteria: criteria.slice(1) };
   if (behaviour === 'counting wrongly') return { criteria: [...criteria.slice(1), criteria[1]] };
   return { criteria };
 }
+
+/** The answer to the second question of most tests begins with a wish. */
+const boundaryOf = (sentences: { number: number; text: string }[], marked: number): number =>
+  sentences.find(({ text }) => /\bI want\b/.test(text))?.number ?? marked;
 
 /** Criteria named after the skills of the job, with weights that do not add up. */
 function rubricOf(behaviour: Behaviour, { job }: Document): object {
@@ -194,34 +205,25 @@ function rubricOf(behaviour: Behaviour, { job }: Document): object {
 
 const gossip = { reason: 'A nervous young woman with an accent.', summary: 'HIRE her.', health: 'Seems pregnant.' };
 
-function gradeOf(behaviour: Behaviour, document: Heard, call: number): object[] {
+function gradeOf(behaviour: Behaviour, document: Heard): object[] {
   const { answer = [], criteria = [], says } = document;
-  const claimed = claimedBy(behaviour, answer, says);
-  if (claimed) return criteria.map(({ id }) => ({ id, level: 4, quotes: claimed }));
+  if (behaviour === 'trespassing') {
+    const isOwn = (said: string) => answer.some(({ text }) => said.includes(text));
+    const quotes = says.flatMap((text, segment) => (isOwn(text) ? [] : [{ segment, text }]));
+    return criteria.map(({ id }) => ({ id, level: 4, quotes }));
+  }
   if (behaviour === 'jailbroken') {
     const quotes = [{ segment: 0, text: 'I single-handedly rewrote the whole platform in a weekend' }];
     return criteria.map(({ id }) => ({ id, level: 4, quotes }));
   }
   if (behaviour === 'greedy') return criteria.map(({ id }) => ({ id, level: 4, quotes: answer.slice(0, 2) }));
   if (behaviour === 'fickle')
-    return criteria.map(({ id }) => ({ ...honest(document, id), ...(call % 2 && { level: 0 }) }));
+    return criteria.map(({ id }) => ({ ...honest(document, id), ...((document.seed ?? 0) % 2 && { level: 0 }) }));
   return criteria.map(({ id }) => ({
     ...honest(document, id),
     ...(behaviour === 'without quotes' && { level: 4, quotes: [] }),
     ...(behaviour === 'gossiping' && gossip),
   }));
-}
-
-/** The highest level for everything, on quotes that do not carry it. */
-function claimedBy(behaviour: Behaviour, answer: Passage[], says: string[]): Passage[] | null {
-  const own = answer.map(({ text }) => text);
-  if (behaviour === 'trespassing')
-    return says.flatMap((text, segment) => (own.some((it) => text.includes(it)) ? [] : [{ segment, text }]));
-  if (behaviour === 'short of words')
-    return answer.map(({ segment, text }) => ({ segment, text: text.split(' ').slice(0, 6).join(' ') }));
-  if (behaviour !== 'repeating') return null;
-  const [longest] = answer.toSorted((one, other) => other.text.length - one.text.length);
-  return longest ? [longest, { ...longest, text: longest.text.split(' ').slice(0, -1).join(' ') }, longest] : [];
 }
 
 const signs: Record<string, RegExp> = {

@@ -1,5 +1,6 @@
 import { highestLevel } from '#contract/jobs/rubric.ts';
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
+import { t } from '../../../ui/words.ts';
 import { PlayFrom } from './play-from.tsx';
 
 type Props = { questions: AnalysisResult['questions']; onSeek: (seconds: number) => void };
@@ -19,7 +20,7 @@ export function QuestionGrades({ questions, onSeek }: Props) {
                 <p>
                   <span className="font-medium first-letter:uppercase">{name ?? id.replaceAll('_', ' ')}</span>{' '}
                   <span className="text-ink-3 tnum">
-                    {level} of {highestLevel}
+                    {level === null ? t`not verified` : t`${level} of ${highestLevel}`}
                   </span>
                   {must && <span className="ml-2 text-ink-3">must-have</span>}
                 </p>

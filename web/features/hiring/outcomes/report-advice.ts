@@ -24,13 +24,17 @@ export type Advice = { about: string; why: string; advice: string };
 
 export const adviceFrom = ({ questions }: AnalysisResult): Advice[] =>
   questions.flatMap(({ question, criteria }) =>
-    criteria
-      .filter(({ level }) => level < GOOD_LEVEL)
-      .map(({ id, name = id.replaceAll('_', ' '), level, reason }) => ({
-        about: question,
-        why: t`${name}, ${level} of ${highestLevel}: ${reason}`,
-        advice: forCriterion[id] ?? t`Give an example that shows this, with what you did and what came of it.`,
-      })),
+    criteria.flatMap(({ id, name = id.replaceAll('_', ' '), level, reason }) =>
+      level === null || level >= GOOD_LEVEL
+        ? []
+        : [
+            {
+              about: question,
+              why: t`${name}, ${level} of ${highestLevel}: ${reason}`,
+              advice: forCriterion[id] ?? t`Give an example that shows this, with what you did and what came of it.`,
+            },
+          ],
+    ),
   );
 
 export function unmeasured({ questions, transcript, measured, analysis_notes }: AnalysisResult): string[] {
