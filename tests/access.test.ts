@@ -307,8 +307,8 @@ const rows: Record<Names, Row> = {
     foreign: ({ application }) => ({ applicationId: application }),
   },
   'analysis.writeDown': {
-    input: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'], manner: 'typed' }),
-    foreign: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'], manner: 'typed' }),
+    input: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'] }),
+    foreign: ({ application }) => ({ application_id: application, texts: ['Bread feeds people.'] }),
   },
   'oversight.overview': { input: nothing },
   'oversight.stop': { input: () => ({ place: 'US-CO', reason: 'The law has changed.' }) },

@@ -41,16 +41,11 @@ export const findings = {
 export const transcriptSegment = z.object({ start: z.number(), end: z.number(), text: z.string() });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
-/** `typed` includes pasted text; `device` is speech recognition in the candidate's browser, which sends no audio to any server. */
-export const writingMethods = ['typed', 'device'] as const;
-export type WritingMethod = (typeof writingMethods)[number];
-
 export const spokenAnswer = z.object({ question: z.string(), text: z.string() });
 export type SpokenAnswer = z.infer<typeof spokenAnswer>;
 
 export const candidateTranscript = z.object({
   answers: z.array(spokenAnswer),
-  manner: z.enum(writingMethods),
   confirmed_at: z.string(),
 });
 export type CandidateTranscript = z.infer<typeof candidateTranscript>;
@@ -79,6 +74,15 @@ export type ScoreRange = z.infer<typeof scoreRange>;
 /** `speech` is what was recognized in the recording, `person` are captions by our team, `typed` is the candidate's transcript. */
 export const wordSources = ['speech', 'person', 'typed', 'written'] as const;
 export type WordSource = (typeof wordSources)[number];
+
+export const scorers = ['model', 'demo', 'person'] as const;
+export type ScoredBy = (typeof scorers)[number];
+
+export const scoreBasis = {
+  score_range: z.nullable(scoreRange),
+  score_by: z.nullable(z.enum(scorers)),
+  words_from: z.array(z.enum(wordSources)),
+};
 
 export const measurement = z.object({ key: z.string(), label: z.string(), value: z.string(), note: z.string() });
 
@@ -151,7 +155,7 @@ export const analysis = {
     method: 'POST',
     path: '/functions/v1/write-down',
     summary:
-      'Write down what you said to each question, before or after sending, where no software understands it; empty texts take it back',
+      'Write down what you said to each question, before or after sending, where no software understands it; it counts as far as it agrees with the recording, and empty texts take it back',
     access: 'candidate',
     input: z.object({
       application_id: uuid,
@@ -168,7 +172,6 @@ export const analysis = {
             ),
         )
         .check(z.minLength(1), z.maxLength(3)),
-      manner: z.enum(writingMethods),
     }),
     output: z.object({ written_down: z.nullable(candidateTranscript) }),
   },

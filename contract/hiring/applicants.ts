@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fixed } from '../base/fixed.ts';
-import { analysisStatuses, recommendations } from './analysis.ts';
+import { analysisStatuses, recommendations, scoreBasis } from './analysis.ts';
 import { applicationStatuses, rejectionCode } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, face, limit, nextCursor, totalShape, uuid } from '../base/fields.ts';
@@ -33,6 +33,7 @@ export const applicationRow = z.object({
   human_review: z.boolean(),
   analysis_score: z.nullable(z.number()),
   analysis_demo: z.boolean(),
+  ...scoreBasis,
   ai_recommendation: z.nullable(z.enum(recommendations)),
   match_percentage: z.nullable(z.number()),
   interview_ends_at: z.nullable(z.string()),

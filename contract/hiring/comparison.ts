@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fixed } from '../base/fixed.ts';
-import { evidence, recommendations } from './analysis.ts';
+import { evidence, recommendations, scoreBasis } from './analysis.ts';
 import { applicationStatuses } from './applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { face, uuid } from '../base/fields.ts';
@@ -22,6 +22,7 @@ export const comparedApplication = z.object({
   human_review: z.boolean(),
   analysis_score: z.nullable(z.number()),
   analysis_demo: z.boolean(),
+  ...scoreBasis,
   ai_recommendation: z.nullable(z.enum(recommendations)),
   /** The entries follow the order of the questions; each holds the transcript of its chapter and the written answer. */
   answers: z.array(z.object({ question: z.string(), said: z.string(), written: z.string() })),

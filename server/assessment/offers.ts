@@ -7,6 +7,7 @@ export { evaluationLines, evaluationOf, recordEvaluation } from './evaluation/re
 export { demoGrader } from './grading/demo-grader.ts';
 export type { Grader } from './grading/grader.ts';
 export { localizedNotes, localizedResult, type StoredNotes } from './report-text/localized-result.ts';
+export { scoreBasisOf } from './report-text/score-basis.ts';
 export { CATALOG_VERSION } from './rubric/criteria.ts';
 export { isAboutMotivation, proposalsIn, proposedFor } from './rubric/propose.ts';
 export { rubricInLanguage, toStoredRubric } from './rubric/stored-rubric.ts';

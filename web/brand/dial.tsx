@@ -1,20 +1,25 @@
 const RADIUS = 76;
 const HALF_CIRCLE = Math.PI * RADIUS;
 const ARC = 'M8 86A76 76 0 0 1 160 86';
-const colours = { primary: 'var(--primary)', warn: 'var(--warn)', danger: 'var(--danger)' };
+const colours = { primary: 'var(--primary)', warn: 'var(--warn)', danger: 'var(--danger)', neutral: 'var(--ink-2)' };
 
 /** Scores of 80 and more are strong, and scores below 60 are weak (specification §9). */
-export const scoreTone = (score: number): keyof typeof colours =>
-  score >= 80 ? 'primary' : score >= 60 ? 'warn' : 'danger';
+const strengthOf = (score: number) => (score >= 80 ? 'primary' : score >= 60 ? 'warn' : 'danger');
+
+type Range = { low: number; high: number };
+
+/** A score has no color when its readings lie on both sides of a threshold. */
+export const scoreTone = (score: number, range?: Range | null): keyof typeof colours =>
+  range && strengthOf(range.low) !== strengthOf(range.high) ? 'neutral' : strengthOf(score);
 
 type Props = {
   value: number;
   label: string;
   size?: number | undefined;
-  tone?: keyof typeof colours | undefined;
+  range?: Range | null | undefined;
 };
 
-export function Dial({ value, label, size = 168, tone = scoreTone(value) }: Props) {
+export function Dial({ value, label, size = 168, range }: Props) {
   const height = size * 0.56;
   return (
     <div role="img" aria-label={label} className="relative shrink-0" style={{ width: size, height }}>
@@ -23,7 +28,7 @@ export function Dial({ value, label, size = 168, tone = scoreTone(value) }: Prop
         <path
           d={ARC}
           fill="none"
-          stroke={colours[tone]}
+          stroke={colours[scoreTone(value, range)]}
           strokeWidth="15"
           strokeDasharray={`${(HALF_CIRCLE * value) / 100} ${HALF_CIRCLE}`}
         />

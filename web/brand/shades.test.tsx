@@ -5,7 +5,10 @@ import { scoreTone } from './dial.tsx';
 import { MatchBadge } from './match-badge.tsx';
 
 it('a score has three shades, with limits at 80 and 60', () => {
-  expect([100, 80, 79, 60, 59, 0].map(scoreTone)).toEqual(['primary', 'primary', 'warn', 'warn', 'danger', 'danger']);
+  const tones = [100, 80, 79, 60, 59, 0].map((score) => scoreTone(score));
+  expect(tones).toEqual(['primary', 'primary', 'warn', 'warn', 'danger', 'danger']);
+  expect(scoreTone(78, { low: 76, high: 79 })).toBe('warn');
+  expect(scoreTone(78, { low: 76, high: 80 })).toBe('neutral');
 });
 
 it('a match is solid from 70, tinted from 40 and outlined below, always with its figure', () => {

@@ -1,3 +1,4 @@
+import { scoreBasisOf } from '../../assessment/offers.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../adapters/database/db.ts';
 import { analysisRequested, applicationById, placeRulesOf } from '../../hiring/offers.ts';
@@ -123,6 +124,7 @@ async function analysisColumns({ analysis, submitted = 0, recording }: DemoAppli
     processed_at: hoursBefore(now, submitted - 3 * minute),
     analysis_score: result?.analysis_score ?? null,
     analysis_demo: true,
+    ...(result && scoreBasisOf(result)),
     ai_recommendation: result?.ai_recommendation ?? null,
   };
 }

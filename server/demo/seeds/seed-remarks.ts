@@ -47,5 +47,10 @@ async function seedAppeal(tx: Tx, { told, id, job, now }: Scene, appeal: NonNull
     .execute();
   if (!changed || score === null) return;
   const counts = { analysis_score: score, analysis_demo: false, ai_recommendation: recommendationFor(score) };
-  await tx.updateTable('applications').set(counts).where('id', '=', id).execute();
+  const basis = { score_low: null, score_high: null, score_by: 'person' } as const;
+  await tx
+    .updateTable('applications')
+    .set({ ...counts, ...basis })
+    .where('id', '=', id)
+    .execute();
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { instant } from '#contract/base/fields.ts';
-import type { AnalysisResult, AnalysisStatus } from '#contract/hiring/analysis.ts';
+import type { AnalysisResult, AnalysisStatus, ScoredBy, WordSource } from '#contract/hiring/analysis.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ModelError } from '../../adapters/llm/model-server.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../../adapters/database/db.ts';
 import { MediaRefused } from '../../adapters/media/clip-rules.ts';
 import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Services } from '../../base/context.ts';
+import { scoreBasisOf } from '../../assessment/offers.ts';
 import { videoById, videoKey } from '../../video/offers.ts';
 import { recordChange, hasConsentedToModel, notify } from '../../platform/offers.ts';
 import { enqueue, task } from '../../base/task.ts';
@@ -126,6 +127,10 @@ type Change = {
   analysis_stopped_at?: null;
   analysis_not_before?: null;
   analysis_demo?: boolean;
+  score_low?: number | null;
+  score_high?: number | null;
+  score_by?: ScoredBy | null;
+  words_from?: WordSource[];
 };
 
 const updateRun = (tx: Tx, { application_id, run_id }: Run, change: Change) =>
@@ -217,7 +222,15 @@ async function saveResult({ db }: Services, run: Run, result: AnalysisResult): P
     const processed_at = new Date().toISOString();
     const completed = { analysis_status: 'completed', analysis_waits_since: null } as const;
     const analysis_demo = result.demo === true;
-    await updateRun(tx, run, { ...completed, analysis_score, analysis_demo, ai_recommendation, processed_at });
+    const basis = scoreBasisOf(result);
+    await updateRun(tx, run, {
+      ...completed,
+      analysis_score,
+      analysis_demo,
+      ai_recommendation,
+      processed_at,
+      ...basis,
+    });
     await deleteTranscription(tx, run.application_id);
     await notifyCandidate(tx, run);
     await recordRun(tx, run, { analysis_status: 'completed', analyser });

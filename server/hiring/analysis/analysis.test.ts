@@ -37,7 +37,7 @@ afterAll(async () => {
   await product.close();
   await fake.close();
 });
-beforeEach(() => Object.assign(fake, { says: said, seconds: 5, behaviour: 'honest', asked: [] }));
+beforeEach(() => Object.assign(fake, { says: said, seconds: 10, behaviour: 'honest', asked: [] }));
 
 type Consent = boolean | null;
 
@@ -343,7 +343,7 @@ describe('a repeated analysis', () => {
     const { id, candidate } = await submitted();
     await product.runTasks();
     expect(await process(candidate, id)).toMatchObject({ body: { analysis_status: 'completed' } });
-    const words = 'For six years I built bridges of steel with my own team.';
+    const words = 'For six years I built web application with my team.';
     const correction = { application_id: id, segment: 0, text: words };
     expect(await product.call(candidate, api.corrections.correct, correction)).toMatchObject({ status: 200 });
     expect(await process(candidate, id)).toMatchObject({ body: { analysis_status: 'processing' } });
@@ -366,23 +366,22 @@ describe('a repeated analysis', () => {
   it('a correction stays at its timestamp when the next run splits the lines differently', async () => {
     const { id, candidate } = await submitted();
     await product.runTasks();
-    const words = 'For six years I built bridges of steel with my own team.';
+    const words = 'I led our move to React and we cut the load times of the page by half.';
     await product.call(candidate, api.corrections.correct, { application_id: id, segment: 1, text: words });
     // The same words in twice as many lines.
-    fake.says = said.flatMap((line) => [line.slice(0, 24), line.slice(24).trim()]);
-    fake.seconds = 2.5;
+    fake.says = said.flatMap((line) => [line.slice(0, 24).trim(), line.slice(24).trim()]);
+    fake.seconds = 5;
     await process(manager, id);
     await product.runTasks();
     const { body } = await product.call(candidate, api.outcomes.page, { application_id: id });
     const lines = body.application.analysis?.transcript ?? [];
     expect(lines.map(({ text }) => text)).toEqual([
-      said[0]?.slice(0, 24),
-      said[0]?.slice(24).trim(),
-      words,
+      ...fake.says.slice(0, 3),
+      'and we cut the load times of the page by half.',
       ...fake.says.slice(4),
     ]);
     expect(body.application.corrections).toMatchObject([{ segment: 2, original: said[1], text: words }]);
-    expect(lines[2]).toMatchObject({ start: 5, end: 10 });
+    expect(lines[2]).toMatchObject({ start: 10, end: 15 });
   });
 
   it('an analysis cannot be repeated after six results, not even by an administrator', async () => {

@@ -13,7 +13,7 @@ export async function candidateTranscriptOf(
 ): Promise<CandidateTranscript | null> {
   const newest = await db
     .selectFrom('written_transcripts')
-    .select(['answers', 'manner', 'created_at as confirmed_at'])
+    .select(['answers', 'created_at as confirmed_at'])
     .where('application_id', '=', id)
     .where('video_id', '=', video_id)
     .orderBy('id', 'desc')

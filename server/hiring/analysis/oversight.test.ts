@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.close();
   await fake.close();
 });
-beforeEach(() => Object.assign(fake, { says, behaviour: 'honest', asked: [] }));
+beforeEach(() => Object.assign(fake, { says, seconds: 10, behaviour: 'honest', asked: [] }));
 
 /** Sends an answer for a job of its own, in this state. */
 async function sent(state = 'CO') {
@@ -187,7 +187,7 @@ it.each([
 
 it('the overview compares a repeated result with the earlier one and shows who asked and why', async () => {
   const one = await sent();
-  fake.behaviour = 'without quotes';
+  fake.says = Array(3).fill('Some of it was fine, and then there was something else.');
   await product.call(one.manager, api.analysis.process, { applicationId: one.application_id, reason: 'It was loud.' });
   await product.runTasks();
   const again = (await overview()).again.find(({ id }) => id === one.application_id);

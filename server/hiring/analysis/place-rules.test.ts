@@ -297,7 +297,6 @@ it('the analysis never scores a motivation question in the European Union, as it
     await product.call(draft.candidate, api.analysis.writeDown, {
       application_id: draft.application_id,
       texts,
-      manner: 'typed',
     });
     await product.runTasks();
     const own = (await pageOf(draft)).analysis;

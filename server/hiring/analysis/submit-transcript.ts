@@ -22,7 +22,7 @@ const mostVersions = 20;
 
 export async function submitTranscript(
   { db, actor, analysis }: Context<'candidate'>,
-  { application_id, texts, manner }: Input<WriteDown>,
+  { application_id, texts }: Input<WriteDown>,
 ): Promise<Result<WriteDown>> {
   return db.transaction().execute(async (tx) => {
     const application = await ownForUpdate(tx, actor, application_id);
@@ -41,10 +41,10 @@ export async function submitTranscript(
     const kept = sql<SpokenAnswer[]>`${JSON.stringify(answers)}::jsonb`;
     await tx
       .insertInto('written_transcripts')
-      .values({ application_id, video_id: video_id ?? '', answers: kept, manner })
+      .values({ application_id, video_id: video_id ?? '', answers: kept })
       .execute();
     const about = { subject: 'application', subject_id: application_id };
-    await recordChange(tx, { actor_id: actor.id, action: 'write down answer', ...about, after: { manner } });
+    await recordChange(tx, { actor_id: actor.id, action: 'write down answer', ...about });
     if (analysis_status !== 'pending' && canBeAnalysed(application)) await requestAnalysisAgain(tx, actor, application);
     return { written_down: await candidateTranscriptOf(tx, application) };
   });

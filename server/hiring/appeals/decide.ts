@@ -33,6 +33,7 @@ export async function decideAppeal(
       await tx
         .updateTable('applications')
         .set({ analysis_score: score, analysis_demo: false, ai_recommendation: recommendationFor(score) })
+        .set({ score_low: null, score_high: null, score_by: 'person' })
         .where('id', '=', appeal.application_id)
         .execute();
     }

@@ -48,7 +48,8 @@ export function withAppealDecision(result: AnalysisResult, appeal: Appeal | null
   const { outcome, score, previous_score } = appeal;
   const told = { ...result, appealed: { outcome, score, previous_score } };
   if (outcome === 'upheld') return { ...told, analysis_score: previous_score };
-  return { ...told, analysis_score: score, ai_recommendation: recommendationFor(score) };
+  const { score_range: _range, ...byPerson } = told;
+  return { ...byPerson, analysis_score: score, ai_recommendation: recommendationFor(score) };
 }
 
 /** The person's score that remains after the candidate withdrew the consent to AI. */

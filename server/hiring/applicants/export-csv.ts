@@ -1,3 +1,4 @@
+import type { ScoredBy, WordSource } from '#contract/hiring/analysis.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
@@ -109,6 +110,19 @@ function noteLines({ notes, known }: FileRow, reader: string): string {
 type Cell = string | number | null | TranslatableMessage;
 type CellOf = (row: FileRow, view: ApplicationRow, reader: string) => Cell;
 
+const scorerNames: Record<ScoredBy, TranslatableMessage> = {
+  model: message('AI'),
+  demo: message('Demo, not a model'),
+  person: message('A person, after an appeal'),
+};
+
+const wordSourceNames: Record<WordSource, TranslatableMessage> = {
+  speech: message('Recognized in the recording'),
+  person: message('Captions by a person'),
+  typed: message('Typed by the candidate'),
+  written: message('Written by the candidate'),
+};
+
 const columns: [header: TranslatableMessage, cell: CellOf][] = [
   [message('Candidate ID'), (_, view) => view.candidate_id],
   [message('Name'), (_, view) => view.name],
@@ -118,8 +132,10 @@ const columns: [header: TranslatableMessage, cell: CellOf][] = [
   [message('Status'), (_, view) => view.status],
   [message('Match in percent'), (_, view) => view.match_percentage],
   [message('AI Score'), (_, view) => view.analysis_score ?? message('Not scored')],
+  [message('Range of the readings'), (_, { score_range }) => score_range && `${score_range.low}–${score_range.high}`],
+  [message('Scored by'), (_, { score_by }) => score_by && scorerNames[score_by]],
+  [message('Words of the score'), (_, { words_from }) => (words_from[0] ? wordSourceNames[words_from[0]] : null)],
   [message('AI Recommendation'), (_, view) => view.ai_recommendation ?? message('No recommendation')],
-  [message('Note on the score'), (_, view) => (view.analysis_demo ? message('Demo, not a model') : null)],
   [message('Source'), (_, view) => view.source && sourceNames[view.source]],
   [message('Reply due'), (_, view) => view.reply_due_at],
   [message('Average scorecard'), (row, _, reader) => averageScorecard(row, reader)],

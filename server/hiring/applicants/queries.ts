@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { WordSource } from '#contract/hiring/analysis.ts';
 import type { ApplicantSort, ApplicationRow, ScoreBand } from '#contract/hiring/applicants.ts';
 import type { api } from '#contract/api.ts';
 import type { ApplicationStatus } from '#contract/hiring/applications.ts';
@@ -210,6 +211,10 @@ const shownColumns = [
   'applications.analysis_status',
   'applications.analysis_score',
   'applications.analysis_demo',
+  'applications.score_low',
+  'applications.score_high',
+  'applications.score_by',
+  'applications.words_from',
   'applications.ai_recommendation',
   'applications.ai_consent',
   'applications.accommodations',
@@ -272,17 +277,28 @@ const hidden = {
   human_review: false,
   analysis_score: null,
   analysis_demo: false,
+  score_range: null,
+  score_by: null,
+  words_from: [] as WordSource[],
   ai_recommendation: null,
   match_percentage: null,
   source: null,
   scored: false,
 } as const;
 
+type ScoreColumns = Pick<ApplicantRow, 'score_low' | 'score_high' | 'score_by' | 'words_from'>;
+export const scoreBasisIn = ({ score_low, score_high, score_by, words_from }: ScoreColumns) => ({
+  score_range: score_low === null || score_high === null ? null : { low: score_low, high: score_high },
+  score_by,
+  words_from,
+});
+
 const findings = (row: ApplicantRow, match_percentage: number | null) => ({
   analysis_status: row.analysis_status,
   human_review: isForPeopleOnly(row),
   analysis_score: row.analysis_score,
   analysis_demo: row.analysis_demo,
+  ...scoreBasisIn(row),
   ai_recommendation: row.ai_recommendation,
   match_percentage,
   source: row.source,

@@ -13,6 +13,7 @@ export async function forgetReadings(tx: Tx, application_id: string): Promise<vo
     .updateTable('applications')
     .set({ ...unread, processed_at: null, analysis_started_at: null, analysis_run_id: null, analysis_held_at: null })
     .set({ analysis_waits_since: null, analysis_stopped_at: null, analysis_not_before: null, analysis_demo: false })
+    .set({ score_low: null, score_high: null, score_by: null, words_from: [] })
     .where('id', '=', application_id)
     .execute();
   await tx.deleteFrom('analysis_hearings').where('application_id', '=', application_id).execute();

@@ -17,6 +17,7 @@ import {
   type JobForReview,
   loadJobForReview,
   nameOf,
+  scoreBasisIn,
 } from '../applicants/queries.ts';
 import { answersJson, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../../jobs/offers.ts';
@@ -87,6 +88,7 @@ function comparedView(
   const marked = row.answers.every(({ t_start }) => t_start !== null);
   return {
     ...row,
+    ...scoreBasisIn(row),
     candidate_id: pseudonymOf(row),
     name,
     face: name === null ? null : faceOf(row.candidate_id),

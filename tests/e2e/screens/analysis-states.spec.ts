@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { demo } from '../support/people.ts';
 import { openProduct, type Product, type Sending } from '../support/scripted-product.ts';
 
-// What a scripted model hears: five seconds for each line, one line for each question of the job.
+// What a scripted model hears: ten seconds for each line, one line for each question of the job.
 const says = [
   'I built the claims tracker in React and TypeScript, and calls to the help desk went down by half.',
   'When our release lost a form, I turned it off in the first hour and wrote to the forty people.',
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await Promise.all([scoring.close(), unscored.close()]);
   await fake.close();
 });
-test.beforeEach(() => Object.assign(fake, { says, behaviour: 'honest', logProbability: -0.2 }));
+test.beforeEach(() => Object.assign(fake, { says, seconds: 10, behaviour: 'honest', logProbability: -0.2 }));
 
 type Seen = { name: string; words: RegExp[]; never?: RegExp[] };
 
@@ -77,14 +77,14 @@ async function bothSides(product: Product, browser: Browser, sent: Sending, name
   }
 }
 
-const noNumber = [/\d+ of 100/, /Recommends/, /Strengths/];
+const noNumber = [/\d+ of 100/, /By the words of the answer/, /Strengths/];
 
 test('a scored answer shows its number, suggestion, quotes and the basis for them', async ({ browser }) => {
   const sent = await scoring.send('Noor', 'Rahimi');
   await scoring.until(sent, 'completed');
   await bothSides(scoring, browser, sent, 'scored', {
-    manager: [/Recommends/, /Strengths/, /judge and ears/],
-    candidate: [/Why this score/, /Recommends/, /Exactly what Northwind Health reads/, /Transcript/],
+    manager: [/By the words of the answer/, /Strengths/, /judge and ears/],
+    candidate: [/Why this score/, /By the words of the answer/, /Exactly what Northwind Health reads/, /Transcript/],
   });
 });
 
@@ -117,7 +117,10 @@ test('an appeal first waits for a person, then that person’s score replaces th
   const { id: application_id, token } = sent;
   const words = 'The score missed that I had led the whole move to React.';
   const { appeal } = await scoring.call(token, api.appeals.open, { application_id, words });
-  await bothSides(scoring, browser, sent, 'appeal-waiting', { manager: [/Recommends/], candidate: [/With a person/] });
+  await bothSides(scoring, browser, sent, 'appeal-waiting', {
+    manager: [/By the words of the answer/],
+    candidate: [/With a person/],
+  });
   const colleague = await scoring.tokenOf('marcus.bell@saywell.test');
   const reasons = 'All three answers name own steps and what came of them.';
   await scoring.call(colleague, api.appeals.decide, { appeal_id: appeal.id, score: 91, reasons });

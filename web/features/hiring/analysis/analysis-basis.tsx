@@ -47,8 +47,10 @@ export function AnalysisBasis({ result, processedAt, onSeek }: Props) {
         ) : (
           t`No model has scored this answer. Watch before you decide.`
         )}
-        {result.transcript_by === 'candidate' &&
-          ` ${t`Based on what the candidate wrote down. Quote times are estimated.`}`}
+        {result.transcript_by === 'candidate'
+          ? ` ${t`Based on what the candidate wrote down. Quote times are estimated.`}`
+          : result.words_from?.includes('speech') && ` ${t`Based on the words that AI heard in the recording.`}`}
+        {result.words_from?.includes('person') && ` ${t`Based on captions by a person.`}`}
       </p>
     </div>
   );

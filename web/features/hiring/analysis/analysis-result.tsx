@@ -8,7 +8,8 @@ import type { Claim } from './evidence.ts';
 import { DemoLabel } from './demo-label.tsx';
 import { Mentions } from './mentions.tsx';
 import { Meter } from './meter.tsx';
-import { recommendationText, whoDecides } from './recommendation.ts';
+import { coverageText, whoDecides } from './recommendation.ts';
+import { ScoreRangeText } from './score-range.tsx';
 import { t } from '../../../ui/words.ts';
 
 type Props = {
@@ -49,7 +50,8 @@ export function AnalysisResultView({ result, claims, processedAt, onSeek }: Prop
 }
 
 function Verdict({ result }: { result: AnalysisResult }) {
-  const { analysis_score: score, insufficient_evidence, ai_recommendation } = result;
+  const { analysis_score: score, insufficient_evidence, ai_recommendation, score_range } = result;
+  const coverage = coverageText(ai_recommendation, score);
   const byPerson = result.appealed?.outcome === 'changed';
   return (
     <div className="mt-6 flex items-end gap-5">
@@ -59,16 +61,17 @@ function Verdict({ result }: { result: AnalysisResult }) {
           <p className="text-sm font-semibold">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
         </div>
       ) : (
-        <Dial value={score} size={164} label={t`Score ${score} of 100`} />
+        <Dial value={score} size={164} range={score_range} label={t`Score ${score} of 100`} />
       )}
       <div className="min-w-0 pb-1">
-        {ai_recommendation && (
+        {coverage && (
           <>
-            <p className="text-sm text-ink-2">Recommends</p>
-            <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+            <p className="text-sm text-ink-2">By the words of the answer</p>
+            <p className="type-h2">{coverage}</p>
             <p>
               <DemoLabel demo={result.demo === true && !byPerson} />
             </p>
+            <ScoreRangeText range={score_range} />
             {!byPerson && <p className="text-sm text-ink-3">{whoDecides}</p>}
           </>
         )}

@@ -1,9 +1,13 @@
 import type { AnalysisResult, Recommendation } from '#contract/hiring/analysis.ts';
 import { t } from '../../../ui/words.ts';
 
-const words: Record<Recommendation, string> = { HIRE: t`Hire`, INTERVIEW: t`Interview`, REVIEW: t`Review` };
-
-export const recommendationText = (recommendation: Recommendation): string => words[recommendation];
+/** AI says how far the answer covers the rubric, and never whom to hire; null where nothing was scored. */
+export function coverageText(recommendation: Recommendation | null, score: number | null): string | null {
+  if (recommendation === null || score === null) return null;
+  if (recommendation === 'HIRE') return t`Covers the rubric`;
+  if (recommendation === 'INTERVIEW') return t`Partly`;
+  return score < 60 ? t`Little` : t`Needs a person`;
+}
 
 export const whoDecides = t`AI suggestion - a person decides`;
 

@@ -5,6 +5,7 @@ import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import { cn } from '../../../ui/cn.ts';
 import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { type Claim, markTranscript, type Piece } from './evidence.ts';
+import { type Gap, GapLine } from './gap-line.tsx';
 import { Quoted } from './quoted.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -23,13 +24,23 @@ type Props = {
   corrections?: readonly Correction[] | undefined;
   /** The candidate wrote the transcript, so its times are estimates. */
   byCandidate?: boolean;
+  gaps?: Gap[] | undefined;
 };
 
 // During playback the transcript scrolls in its own box, so that the video stays visible.
 const confined =
   'lg:-mx-2 lg:max-h-[34rem] lg:overflow-y-auto lg:overscroll-contain lg:border-b lg:border-rule lg:px-2';
 
-export function Transcript({ transcript, chapters, claims, current, onSeek, corrections = none, byCandidate }: Props) {
+export function Transcript({
+  transcript,
+  chapters,
+  claims,
+  current,
+  onSeek,
+  corrections = none,
+  byCandidate,
+  gaps = [],
+}: Props) {
   const marked = markTranscript(transcript, claims);
   const lines = transcript.map(({ start, text }, index) => ({
     index,
@@ -49,7 +60,7 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
       </div>
       {byCandidate && <p className="mt-1 text-ink-2">Written down by the candidate. The times are estimated.</p>}
       <div ref={box} className={cn('mt-6', current >= 0 && confined)}>
-        {byQuestion(lines, chapters).map(({ question, lines: said }, index) => (
+        {byQuestion(lines, chapters, gaps).map(({ question, lines: said, gaps: lost }, index) => (
           <section key={index} className="not-first:mt-6 border-t border-rule pt-5">
             {question !== null && (
               <h3 className="flex gap-3 text-base font-bold">
@@ -61,7 +72,10 @@ export function Transcript({ transcript, chapters, claims, current, onSeek, corr
               {said.map((line) => (
                 <TranscriptLine key={line.index} line={line} current={line.index === current} onSeek={onSeek} />
               ))}
-              {said.length === 0 && (
+              {lost.map((gap) => (
+                <GapLine key={gap.start} gap={gap} onSeek={onSeek} />
+              ))}
+              {said.length === 0 && lost.length === 0 && (
                 <p className="text-ink-3">
                   {byCandidate
                     ? t`The candidate wrote nothing for this question.`
@@ -129,9 +143,11 @@ function useFollowed(current: number): RefObject<HTMLDivElement | null> {
   return box;
 }
 
-function byQuestion(lines: Line[], chapters: Chapters): { question: string | null; lines: Line[] }[] {
+type Chapter = { question: string | null; lines: Line[]; gaps: Gap[] };
+
+function byQuestion(lines: Line[], chapters: Chapters, gaps: Gap[]): Chapter[] {
   const starts = chapters.map(({ t_start }) => t_start);
-  if (starts.length === 0 || starts.includes(null)) return [{ question: null, lines }];
+  if (starts.length === 0 || starts.includes(null)) return [{ question: null, lines, gaps }];
   // Speech sometimes begins just before its chapter mark, so a line belongs to the question that covers most of it.
   const chapterOf = (start: number) =>
     Math.max(
@@ -141,5 +157,6 @@ function byQuestion(lines: Line[], chapters: Chapters): { question: string | nul
   return chapters.map(({ question }, index) => ({
     question,
     lines: lines.filter(({ start }) => chapterOf(start) === index),
+    gaps: gaps.filter(({ start }) => chapterOf(start) === index),
   }));
 }

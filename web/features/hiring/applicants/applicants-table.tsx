@@ -3,8 +3,6 @@ import { useMemo } from 'react';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
-import { scoreTone } from '../../../brand/dial.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
@@ -13,7 +11,8 @@ import { Time } from '../../../ui/time/time.tsx';
 import { sourceWords } from '../../jobs/share/source-words.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { DemoLabel } from '../analysis/demo-label.tsx';
-import { recommendationText } from '../analysis/recommendation.ts';
+import { coverageText } from '../analysis/recommendation.ts';
+import { ScoreBadge } from '../analysis/score-range.tsx';
 import type { ApplicantsFilter } from './applicants-filter.ts';
 import { ReviewLink } from './review-link.tsx';
 import { ReplyDue } from './reply-due.tsx';
@@ -105,9 +104,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
         <Missing>Not scored</Missing>
       ) : (
         <>
-          <Badge tone={scoreTone(row.analysis_score)} className="tnum">
-            {row.analysis_score}
-          </Badge>
+          <ScoreBadge of={{ ...row, analysis_score: row.analysis_score }} />
           <DemoLabel demo={row.analysis_demo} className="mt-1 block text-sm text-ink-3" />
         </>
       ),
@@ -165,9 +162,10 @@ function Candidate({ jobId, row, selection }: { jobId: string; row: ApplicationR
 
 const mayOpen = ({ status }: ApplicationRow) => status !== 'draft' && status !== 'withdrawn';
 
-function recommendationOf({ human_review, ai_recommendation, status }: ApplicationRow) {
+function recommendationOf({ human_review, ai_recommendation, analysis_score, score_by, status }: ApplicationRow) {
   if (human_review && status !== 'draft') return t`Human review`;
-  return ai_recommendation ? recommendationText(ai_recommendation) : <Missing>No recommendation</Missing>;
+  const coverage = score_by === 'person' ? null : coverageText(ai_recommendation, analysis_score);
+  return coverage ?? <Missing>No recommendation</Missing>;
 }
 
 function Missing({ children }: { children: string }) {

@@ -3,9 +3,8 @@ import { type DragEvent, useState } from 'react';
 import { ReviewLink } from './review-link.tsx';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { scoreTone } from '../../../brand/dial.tsx';
+import { ScoreBadge } from '../analysis/score-range.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
@@ -61,9 +60,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         {analysis_score === null ? (
           <span className="text-sm whitespace-nowrap text-ink-3">Not scored</span>
         ) : (
-          <Badge tone={scoreTone(analysis_score)} className="tnum">
-            {analysis_score}
-          </Badge>
+          <ScoreBadge of={{ ...row, analysis_score }} />
         )}
       </div>
       {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}

@@ -5,13 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import { type ComparedApplication, comparisons as comparisonsApi } from '#contract/hiring/comparison.ts';
 import { query } from '../../../session/api.ts';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
-import { scoreTone } from '../../../brand/dial.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { DemoLabel } from '../analysis/demo-label.tsx';
-import { recommendationText } from '../analysis/recommendation.ts';
+import { coverageText } from '../analysis/recommendation.ts';
+import { ScoreBadge } from '../analysis/score-range.tsx';
 import { ComparedAnswer } from './compared-answer.tsx';
 import { ComparedEvidence } from './compared-evidence.tsx';
 import { ComparedScores } from './compared-scores.tsx';
@@ -112,7 +111,8 @@ function Topic({ title, number, heads = false, candidates, children }: TopicProp
 }
 
 function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
-  const { analysis_score, analysis_demo, ai_recommendation, human_review, match } = one;
+  const { analysis_score, analysis_demo, ai_recommendation, human_review, match, score_by } = one;
+  const coverage = coverageText(ai_recommendation, analysis_score);
   return (
     <div className="grid gap-2.5">
       {one.name && <Avatar of={one.name} face={one.face} side="candidate" size={56} />}
@@ -126,18 +126,10 @@ function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
       <div className="flex flex-wrap gap-2">
         <ApplicationStatusBadge status={one.status} />
         {match.percentage !== null && <MatchBadge value={match.percentage} className="h-6!" />}
-        {analysis_score !== null && (
-          <Badge tone={scoreTone(analysis_score)} className="tnum">
-            AI score {analysis_score}
-          </Badge>
-        )}
+        {analysis_score !== null && <ScoreBadge of={{ ...one, analysis_score }} long />}
       </div>
       <p className="text-sm text-ink-2">
-        {human_review
-          ? t`Human review`
-          : ai_recommendation
-            ? t`AI suggests ${recommendationText(ai_recommendation)}`
-            : t`Not scored`}
+        {human_review ? t`Human review` : score_by === 'person' ? '' : (coverage ?? t`Not scored`)}
         <DemoLabel demo={analysis_demo && analysis_score !== null} className="block text-ink-3" />
       </p>
     </div>

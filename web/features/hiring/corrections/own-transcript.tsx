@@ -5,6 +5,7 @@ import type { Correction } from '#contract/hiring/corrections.ts';
 import { type Claim, markTranscript } from '../analysis/evidence.ts';
 import { ReanalyzeButton } from './reanalyze-button.tsx';
 import { Quoted } from '../analysis/quoted.tsx';
+import { GapLine } from '../analysis/gap-line.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { lazy } from '../../../ui/loading/lazy.tsx';
 import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
@@ -13,8 +14,8 @@ import { t } from '../../../ui/words.ts';
 // Most transcripts need no correction, so the form loads on demand.
 const CorrectionForm = lazy(async () => (await import('./correction-form.tsx')).CorrectionForm);
 
-const isAwaitingAnalysis = (correction: Correction | undefined, text: string) =>
-  correction !== undefined && correction.text !== text.trim();
+const isAwaitingAnalysis = (correction: Correction | undefined, processedAt: string | null) =>
+  correction !== undefined && Date.parse(correction.created_at) > Date.parse(processedAt ?? '');
 
 type Props = {
   application: ApplicationPage;
@@ -24,7 +25,7 @@ type Props = {
 };
 
 export function OwnTranscript({ application, claims, current, onSeek }: Props) {
-  const { analysis, corrections, status, id } = application;
+  const { analysis, corrections, status, id, processed_at } = application;
   const [editing, setEditing] = useState(-1);
   const transcript = analysis?.transcript ?? [];
   const marked = markTranscript(transcript, claims);
@@ -36,13 +37,15 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
       <p className="mt-1 max-w-[60ch] text-ink-2">
         {analysis?.transcript_by === 'candidate'
           ? t`You wrote this down. The times are estimated. Highlighted words are quoted in the analysis.`
-          : t`This transcript is automatic. Fix mistakes and the employer sees your correction.`}
+          : t`This transcript is automatic. Fix mistakes and the employer sees your correction. It counts toward the score where it sounds like what you said.`}
       </p>
-      {corrections.some((one) => isAwaitingAnalysis(one, transcript[one.segment]?.text ?? '')) &&
-        !application.appeal && <ReanalyzeButton applicationId={id} />}
+      {corrections.some((one) => isAwaitingAnalysis(one, processed_at)) && !application.appeal && (
+        <ReanalyzeButton applicationId={id} />
+      )}
       <ol className="mt-4 grid gap-2.5 border-t border-rule pt-4">
         {transcript.map(({ start, text }, index) => {
           const correction = corrections.find(({ segment }) => segment === index);
+          const waits = isAwaitingAnalysis(correction, processed_at);
           return (
             <li
               key={index}
@@ -61,20 +64,21 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
                 {minutesAndSeconds(start)}
               </button>
               <div className="min-w-0 wrap-anywhere">
-                <p
-                  className={cn(
-                    'type-voice',
-                    isAwaitingAnalysis(correction, text) && 'text-ink-3 line-through decoration-1',
-                  )}
-                >
+                <p className={cn('type-voice', waits && 'text-ink-3 line-through decoration-1')}>
                   <Quoted pieces={marked[index] ?? []} />
                 </p>
-                {correction && !isAwaitingAnalysis(correction, text) && (
+                {correction && !waits && correction.text === text.trim() && (
                   <p className="text-sm text-ink-3">
                     Your words. AI heard: <s>{correction.original}</s>
                   </p>
                 )}
-                {correction && isAwaitingAnalysis(correction, text) && (
+                {correction && !waits && correction.text !== text.trim() && (
+                  <p className="text-sm text-ink-2">
+                    You wrote: <span className="type-voice text-[1rem]">{correction.text}</span> The employer sees it.
+                    Only the line above counts toward the score.
+                  </p>
+                )}
+                {correction && waits && (
                   <p className="type-voice">
                     <span className="sr-only">Your correction: </span>
                     {correction.text}
@@ -106,6 +110,11 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
           );
         })}
       </ol>
+      <div className="mt-3 grid gap-2.5">
+        {analysis?.gaps?.map((gap) => (
+          <GapLine key={gap.start} gap={gap} onSeek={onSeek} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { t } from '../../../ui/words.ts';
 const WriteDownForm = lazy(async () => (await import('./transcript-form.tsx')).TranscriptForm);
 
 export function TranscriptEntry({ application }: { application: ApplicationPage }) {
-  const { written_down, may_write_down, analysis_status, ai_consent, posted_by } = application;
+  const { written_down, may_write_down, analysis_status, ai_consent, ai, posted_by } = application;
   const [editing, setEditing] = useState(false);
   if (!written_down && !may_write_down) return null;
   const read = ai_consent === true && analysis_status === 'processing';
@@ -20,7 +20,7 @@ export function TranscriptEntry({ application }: { application: ApplicationPage 
         {written_down
           ? t`These words are the captions of your video. ${posted_by.first_name} sees that you wrote them down.`
           : t`Your video has no captions yet. Write them, and ${posted_by.first_name} sees that they’re yours.`}
-        {ai_consent === true && !written_down && ` ${t`The analysis will use them.`}`}
+        {ai_consent === true && ai.kind === 'model' && ` ${t`They count toward a score only where AI heard them too.`}`}
       </p>
       {editing ? (
         <Suspense fallback={null}>

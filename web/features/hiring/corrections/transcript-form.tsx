@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AppError, type Issue } from '#contract/base/errors.ts';
-import { analysis as analysisApi, maxWrittenDown, type WritingMethod } from '#contract/hiring/analysis.ts';
+import { analysis as analysisApi, maxWrittenDown } from '#contract/hiring/analysis.ts';
 import type { ApplicationPage } from '#contract/hiring/outcomes.ts';
 import { useCommand } from '../../../session/api.ts';
 import { useStoredDraft } from '../../../session/stored-draft.ts';
@@ -11,13 +11,12 @@ import { t } from '../../../ui/words.ts';
 import { BrowserTranscription } from './browser-transcription.tsx';
 
 type Props = { application: ApplicationPage; onClose: () => void };
-type Draft = { texts: string[]; manner: WritingMethod };
+type Draft = { texts: string[] };
 
 export function TranscriptForm({ application, onClose }: Props) {
   const { id, answers, written_down, video } = application;
   const fresh: Draft = {
     texts: answers.map(({ question }) => written_down?.answers.find((it) => it.question === question)?.text ?? ''),
-    manner: written_down?.manner ?? 'typed',
   };
   const [draft, setDraft] = useStoredDraft(`write-down-${id}`, fresh);
   const [added, setAdded] = useState<string[]>(answers.map(() => ''));
@@ -29,17 +28,15 @@ export function TranscriptForm({ application, onClose }: Props) {
   const textAt = (index: number) => [draft.texts[index], added[index]].filter(Boolean).join(' ');
   const texts = answers.map((_, index) => textAt(index));
   const change = (index: number, text: string) => {
-    setDraft({ ...draft, texts: texts.with(index, text) });
+    setDraft({ texts: texts.with(index, text) });
     setAdded(answers.map(() => ''));
   };
   const hear = (index: number, words: string) =>
     setAdded((before) => before.map((text, place) => (place === index ? `${text} ${words}`.trim() : text)));
-  const byDevice = added.some(Boolean) || draft.manner === 'device';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const manner = byDevice ? 'device' : 'typed';
     save.mutate(
-      { application_id: id, texts: texts.map((text) => text.trim()), manner },
+      { application_id: id, texts: texts.map((text) => text.trim()) },
       {
         onSuccess: () => {
           toast({ title: t`Your words are saved`, description: t`They are the captions of your video.` });

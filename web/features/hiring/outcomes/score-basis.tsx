@@ -11,7 +11,7 @@ type Props = { application: ApplicationPage; analysis: AnalysisResult; onSeek: (
 export function ScoreBasis({ application, analysis, onSeek }: Props) {
   const { analyser, measured, questions, warnings, transcript, mentions = [] } = analysis;
   const { processed_at, answers } = application;
-  const written = answers.some(({ text }) => text.trim());
+  const written = analysis.words_from?.includes('written') ?? answers.some(({ text }) => text.trim());
   const used = [
     ...(transcript.length > 0 ? [t`your transcript`] : []),
     ...(written ? [t`what you wrote beside the video`] : []),

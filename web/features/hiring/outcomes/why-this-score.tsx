@@ -10,7 +10,7 @@ import type { Claim } from '../analysis/evidence.ts';
 import { DemoLabel } from '../analysis/demo-label.tsx';
 import { Mentions } from '../analysis/mentions.tsx';
 import { Meter } from '../analysis/meter.tsx';
-import { recommendationText, whoDecides } from '../analysis/recommendation.ts';
+import { coverageText, whoDecides } from '../analysis/recommendation.ts';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/loading/lazy.tsx';
@@ -18,6 +18,7 @@ import { Dial } from '../../../brand/dial.tsx';
 import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { PlaceNotices } from '../../jobs/job/place-notices.tsx';
 import { NoticeRunning } from './notice-running.tsx';
+import { ScoreRangeText } from '../analysis/score-range.tsx';
 import { ScoreBasis } from './score-basis.tsx';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
@@ -59,14 +60,15 @@ export function WhyThisScore({ application, claims, onSeek }: Props) {
 type ResultProps = Props & { analysis: NonNullable<ApplicationPage['analysis']> };
 
 function Result({ application, analysis, claims, onSeek }: ResultProps) {
-  const { analysis_score: score, insufficient_evidence, ai_recommendation, analysis_notes } = analysis;
+  const { analysis_score: score, insufficient_evidence, ai_recommendation, analysis_notes, score_range } = analysis;
+  const coverage = coverageText(ai_recommendation, score);
   const byPerson = analysis.appealed?.outcome === 'changed';
   const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
   return (
     <>
       <p className="mt-2 text-sm text-ink-2">
         <span>Exactly what {application.job.company} reads.</span>
-        {!byPerson && ai_recommendation && ` ${whoDecides}.`}
+        {!byPerson && coverage && ` ${whoDecides}.`}
       </p>
       <div className="mt-5 flex items-end gap-5">
         {score === null ? (
@@ -75,16 +77,17 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
             <p className="text-sm font-semibold">{insufficient_evidence ? t`Insufficient evidence` : t`Not scored`}</p>
           </div>
         ) : (
-          <Dial value={score} size={140} label={t`Score ${score} of 100`} />
+          <Dial value={score} size={140} range={score_range} label={t`Score ${score} of 100`} />
         )}
         <div className="min-w-0 pb-1">
-          {ai_recommendation && (
+          {coverage && (
             <>
-              <p className="text-sm text-ink-2">Recommends</p>
-              <p className="type-h2">{recommendationText(ai_recommendation)}</p>
+              <p className="text-sm text-ink-2">By the words of the answer</p>
+              <p className="type-h2">{coverage}</p>
               <p>
                 <DemoLabel demo={analysis.demo === true && !byPerson} />
               </p>
+              <ScoreRangeText range={score_range} />
             </>
           )}
           <DecidedScore result={analysis} />

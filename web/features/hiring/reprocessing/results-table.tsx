@@ -2,7 +2,7 @@ import type { StoredAnalysis } from '#contract/hiring/analysis.ts';
 import { dateTimeText } from '../../../ui/time/date-text.ts';
 import { t } from '../../../ui/words.ts';
 import { DemoLabel } from '../analysis/demo-label.tsx';
-import { recommendationText } from '../analysis/recommendation.ts';
+import { coverageText } from '../analysis/recommendation.ts';
 
 export function ResultsTable({ results }: { results: readonly StoredAnalysis[] }) {
   const questions = [...new Set(results.flatMap((one) => one.questions.map(({ question }) => question)))];
@@ -38,9 +38,9 @@ export function ResultsTable({ results }: { results: readonly StoredAnalysis[] }
             ))}
           </tr>
           <tr>
-            <th scope="row">Recommends</th>
-            {results.map(({ id, ai_recommendation }) => (
-              <td key={id}>{ai_recommendation ? recommendationText(ai_recommendation) : '—'}</td>
+            <th scope="row">By the words of the answer</th>
+            {results.map(({ id, ai_recommendation, analysis_score }) => (
+              <td key={id}>{coverageText(ai_recommendation, analysis_score) ?? '—'}</td>
             ))}
           </tr>
           {questions.map((question) => (

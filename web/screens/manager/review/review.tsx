@@ -147,13 +147,18 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
         <div className="min-w-0 lg:col-start-1 lg:row-start-2">
           {transcript.length > 0 && (
             <Transcript
+              gaps={analysis?.gaps}
               corrections={remarks?.corrections}
               transcript={transcript}
               chapters={chapters}
               claims={claims}
               current={current}
               onSeek={seek}
-              byCandidate={application.captions_by === 'candidate'}
+              byCandidate={
+                analysis?.transcript.length
+                  ? analysis.transcript_by === 'candidate'
+                  : application.captions_by === 'candidate'
+              }
             />
           )}
           <Responses answers={application.answers} claims={claims} />
