@@ -514,8 +514,7 @@ describe('an answer with poor sound or an unreliable transcript', () => {
     ['a tone', tone(20), /^No speech was found/],
     ['a melody', melody(20), /./],
     ['drums', drums(20), /./],
-    ['a whisper', voice('whisper'), /whispered/],
-    ['a fraction of a second', voice('american').subarray(0, 24_000), /^Only|^No speech|whispered/],
+    ['a fraction of a second', voice('american').subarray(0, 24_000), /^Only|^No speech/],
     ['a voice that is as loud as its noise', tired(), /noise|whispered|No speech/],
   ])('a recording of this kind gets no score, and no model is asked: %s', async (_, sound, lack) => {
     const result = await analyse({ recording: recorder.record(sound) });
@@ -571,6 +570,7 @@ describe('an answer with poor sound or an unreliable transcript', () => {
     ['a deep voice', voice('deep')],
     ['a shrill voice', voice('shrill')],
     ['a slow speaker', voice('slow')],
+    ['a whisper', voice('whisper')],
     ['a soft voice', louder(voice('american'), -14)],
     ['a noisy room', noisier(voice('american'), -40)],
     ['an echoing room', echoing(voice('american'))],

@@ -4,14 +4,15 @@ import type { Recording } from '../../base/analysis.ts';
 import type { Measures } from './measure.ts';
 import { measurePicture } from './picture.ts';
 import { measureSound } from './sound.ts';
+import { openSpeechDetector } from '../../adapters/speech/speech-detector.ts';
 
 const LARGEST_FILE = 32 * 1024 * 1024;
 
-function measureFiles({ pcmFile, grayFile, grayWidth, grayHeight }: Recording): Measures {
+async function measureFiles({ pcmFile, grayFile, grayWidth, grayHeight }: Recording): Promise<Measures> {
   const pcm = pcmFile === null ? null : read(pcmFile);
   const gray = grayFile === null ? null : read(grayFile);
   return {
-    sound: pcm && measureSound(new Int16Array(pcm.buffer, 0, pcm.length >> 1)),
+    sound: pcm && measureSound(new Int16Array(pcm.buffer, 0, pcm.length >> 1), await openSpeechDetector()),
     picture: gray && measurePicture(gray, grayWidth, grayHeight),
   };
 }
@@ -22,4 +23,4 @@ function read(file: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(readFileSync(file));
 }
 
-parentPort?.postMessage(measureFiles(workerData as Recording));
+parentPort?.postMessage(await measureFiles(workerData as Recording));

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { film, openRecorder } from '../../../tests/support/recordings/recordings.ts';
-import { louder, noisier } from '../../../tests/support/recordings/sounds.ts';
+import { drums, louder, noisier, silence, tone, whiteNoise } from '../../../tests/support/recordings/sounds.ts';
 import { voice } from '../../../tests/support/recordings/voices.ts';
 import { measureRecording } from './measure.ts';
+import { measureSound } from './sound.ts';
 
 const recorder = openRecorder();
 afterAll(() => recorder.close());
@@ -43,8 +44,26 @@ describe('measuring a recording', () => {
   it('the measurement counts seconds of speech and finds its segments', async () => {
     const sound = await soundOf(answer);
     expect(sound?.heard).toBe('speech');
-    expect(sound?.speech_seconds).toBeCloseTo(26.3, 0);
+    expect(sound?.speech_seconds).toBeCloseTo(27.2, 0);
     expect(sound?.speech[0]?.[0]).toBeLessThan(0.2);
+  });
+
+  it.each([
+    ['a whisper', voice('whisper'), 24, 30],
+    ['speech in heavy noise', noisier(answer, -12), 24, 30],
+    ['silence', silence(20), 0, 0],
+    ['a tone', tone(20), 0, 0],
+    ['noise', whiteNoise(20), 0, 0],
+    ['drums', drums(20), 0, 0],
+  ])('the measurement finds the seconds of speech: %s', async (_, sound, least, most) => {
+    const { speech_seconds = NaN, heard } = (await soundOf(sound)) ?? {};
+    expect(speech_seconds).toBeGreaterThanOrEqual(least);
+    expect(speech_seconds).toBeLessThanOrEqual(most);
+    expect(heard).toBe(least > 0 ? 'speech' : 'nothing');
+  });
+
+  it('a whisper is unclear on a platform without the detector', () => {
+    expect(measureSound(voice('whisper'), null)).toMatchObject({ heard: 'unclear', speech: [] });
   });
 
   it('the measurement distinguishes soft, noisy and overdriven recordings', async () => {

@@ -1,9 +1,10 @@
 import { SAMPLE_RATE } from '../../adapters/speech/wav.ts';
-import { FRAME_SECONDS, framesOf } from './frames.ts';
+import { FRAME_SECONDS, type Frames, framesOf } from './frames.ts';
 import { speechLikeness } from './likeness.ts';
 import { loudness } from './loudness.ts';
 import { activityOf, countFrames, speechOf, type Activity, type FrameRun } from './speech.ts';
 import { decibels, mean, rounded } from './statistics.ts';
+import type { SpeechDetector } from '../../adapters/speech/speech-detector.ts';
 import { voicingOf } from './voicing.ts';
 
 export type SpeechPresence = 'speech' | 'unclear' | 'nothing';
@@ -21,15 +22,12 @@ export type SoundMeasures = {
 
 const LIKE_SPEECH = 0.3;
 
-export function measureSound(pcm: Int16Array): SoundMeasures {
+export function measureSound(pcm: Int16Array, detect: SpeechDetector | null): SoundMeasures {
   const samples = withoutOffset(pcm);
   const frames = framesOf(samples);
   const activity = activityOf(frames);
-  const voicing = voicingOf(samples, activity.active);
-  const { runs, voiced } = speechOf(activity.active, voicing);
+  const { runs, soundKind } = detect ? detectedSpeech(detect(samples)) : speechByVoicing(samples, frames, activity);
   const speechSeconds = countFrames(runs) * FRAME_SECONDS;
-  const likeSpeech = speechLikeness({ frames, voicing, voiced, runs, activity }) >= LIKE_SPEECH;
-  const soundKind = classifySpeech(activity, speechSeconds, likeSpeech);
   return {
     heard: soundKind,
     duration_seconds: rounded(pcm.length / SAMPLE_RATE, 2),
@@ -39,6 +37,25 @@ export function measureSound(pcm: Int16Array): SoundMeasures {
     speech_to_noise_db: rounded(soundKind === 'speech' ? speechToNoise(frames.band, runs, activity.floor) : 0, 1),
     clipped_percent: rounded(clippedPercent(pcm), 3),
   };
+}
+
+type DetectedSpeech = { runs: FrameRun[]; soundKind: SpeechPresence };
+
+const SHORTEST_SPEECH_SECONDS = 0.5;
+
+function detectedSpeech(found: ReturnType<SpeechDetector>): DetectedSpeech {
+  const frame = (second: number) => Math.round(second / FRAME_SECONDS);
+  const runs = found.map(([start, end]): FrameRun => ({ from: frame(start), to: frame(end) }));
+  const isSpeech = countFrames(runs) * FRAME_SECONDS >= SHORTEST_SPEECH_SECONDS;
+  return { runs, soundKind: isSpeech ? 'speech' : 'nothing' };
+}
+
+/** Serves platforms without the detector; it misses whispers and noisy speech, and calls them unclear. */
+function speechByVoicing(samples: Float32Array, frames: Frames, activity: Activity): DetectedSpeech {
+  const voicing = voicingOf(samples, activity.active);
+  const { runs, voiced } = speechOf(activity.active, voicing);
+  const likeSpeech = speechLikeness({ frames, voicing, voiced, runs, activity }) >= LIKE_SPEECH;
+  return { runs, soundKind: classifySpeech(activity, countFrames(runs) * FRAME_SECONDS, likeSpeech) };
 }
 
 function classifySpeech({ active, dynamics }: Activity, speechSeconds: number, likeSpeech: boolean): SpeechPresence {

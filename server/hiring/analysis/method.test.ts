@@ -183,7 +183,6 @@ describe('the result that both sides see', () => {
   });
 
   it.each([
-    ['a whisper', 'whisper', said, /whispered or too quiet/],
     ['too little of the speech in words', 'slow', [`${said[0]} Yes.`], /Too little of the speech/],
   ])(
     'a result is insufficient when the audio is %s, and the candidate may type the transcript',
