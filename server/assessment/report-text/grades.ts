@@ -152,7 +152,7 @@ function unansweredNote(answer: SplitAnswer, isSilent: ExcludedAnswers['isSilent
 const summaryOf = (criteria: number, strong: number, answered: number): string =>
   phrase(
     message(
-      '{strong} of {criteria} criteria are at level 3 or 4, with a quote. {answered, plural, one {# question has} other {# questions have}} an answer.',
+      'Strong on {strong} of {criteria} criteria. {answered, plural, one {# question has} other {# questions have}} an answer.',
       { strong: String(strong), criteria: String(criteria), answered },
     ),
   );

@@ -77,14 +77,14 @@ async function bothSides(product: Product, browser: Browser, sent: Sending, name
   }
 }
 
-const noNumber = [/\d+ of 100/, /By the words of the answer/, /Strengths/];
+const noNumber = [/\d+ of 100/, /By its words/, /Strengths/];
 
 test('a scored answer shows its number, suggestion, quotes and the basis for them', async ({ browser }) => {
   const sent = await scoring.send('Noor', 'Rahimi');
   await scoring.until(sent, 'completed');
   await bothSides(scoring, browser, sent, 'scored', {
-    manager: [/By the words of the answer/, /Strengths/, /judge and ears/],
-    candidate: [/Why this score/, /By the words of the answer/, /Exactly what Northwind Health reads/, /Transcript/],
+    manager: [/By its words/, /Strengths/, /judge and ears/],
+    candidate: [/Why this score/, /By its words/, /Exactly what Northwind Health reads/, /Transcript/],
   });
 });
 
@@ -118,7 +118,7 @@ test('an appeal first waits for a person, then that person’s score replaces th
   const words = 'The score missed that I had led the whole move to React.';
   const { appeal } = await scoring.call(token, api.appeals.open, { application_id, words });
   await bothSides(scoring, browser, sent, 'appeal-waiting', {
-    manager: [/By the words of the answer/],
+    manager: [/By its words/],
     candidate: [/With a person/],
   });
   const colleague = await scoring.tokenOf('marcus.bell@saywell.test');

@@ -10,8 +10,8 @@ import { demo } from './people.ts';
 
 const password = 'saywell-demo';
 const film = readFileSync(join(import.meta.dirname, '../../media/voices/answer.mp4'));
-/** The film of 29 seconds, cut into the three answers of a job. */
-const marks = [0, 10, 20, 29];
+/** The film of 44 seconds, cut into the three answers of a job; its speech ends after 29. */
+const marks = [0, 10, 20, 44];
 const jobTitle = 'Senior Frontend Engineer';
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;

@@ -51,8 +51,9 @@ export function AnalysisResultView({ result, claims, processedAt, onSeek }: Prop
 
 function Verdict({ result }: { result: AnalysisResult }) {
   const { analysis_score: score, insufficient_evidence, ai_recommendation, score_range } = result;
-  const coverage = coverageText(ai_recommendation, score);
+
   const byPerson = result.appealed?.outcome === 'changed';
+  const coverage = byPerson ? null : coverageText(ai_recommendation, score);
   return (
     <div className="mt-6 flex items-end gap-5">
       {score === null ? (
@@ -66,13 +67,13 @@ function Verdict({ result }: { result: AnalysisResult }) {
       <div className="min-w-0 pb-1">
         {coverage && (
           <>
-            <p className="text-sm text-ink-2">By the words of the answer</p>
+            <p className="text-sm text-ink-2">By its words</p>
             <p className="type-h2">{coverage}</p>
             <p>
-              <DemoLabel demo={result.demo === true && !byPerson} />
+              <DemoLabel demo={result.demo === true} />
             </p>
             <ScoreRangeText range={score_range} />
-            {!byPerson && <p className="text-sm text-ink-3">{whoDecides}</p>}
+            <p className="text-sm text-ink-3">{whoDecides}</p>
           </>
         )}
         <DecidedScore result={result} />

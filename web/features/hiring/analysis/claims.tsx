@@ -21,15 +21,15 @@ export function Claims({ title, none, claims, onSeek }: Props) {
             <li key={index} className="flex gap-2.5">
               <ToneIcon tone={claim.tone} />
               <div className="min-w-0">
-                <p>
+                {claim.quote !== null && (
+                  <q className="type-voice mb-0.5 line-clamp-2 text-[1rem] leading-snug">{claim.quote}</q>
+                )}
+                <p className={claim.quote === null ? undefined : 'text-sm text-ink-2'}>
                   {claim.text}{' '}
                   <span className="ml-1">
                     <EvidenceChip claim={claim} onSeek={onSeek} />
                   </span>
                 </p>
-                {claim.quote !== null && (
-                  <q className="type-voice mt-1 line-clamp-2 text-[0.9375rem] leading-snug text-ink-2">{claim.quote}</q>
-                )}
               </div>
             </li>
           ))}

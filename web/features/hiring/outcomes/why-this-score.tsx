@@ -61,14 +61,15 @@ type ResultProps = Props & { analysis: NonNullable<ApplicationPage['analysis']> 
 
 function Result({ application, analysis, claims, onSeek }: ResultProps) {
   const { analysis_score: score, insufficient_evidence, ai_recommendation, analysis_notes, score_range } = analysis;
-  const coverage = coverageText(ai_recommendation, score);
+
   const byPerson = analysis.appealed?.outcome === 'changed';
+  const coverage = byPerson ? null : coverageText(ai_recommendation, score);
   const ofTone = (tone: Claim['tone']) => claims.filter((claim) => claim.tone === tone);
   return (
     <>
       <p className="mt-2 text-sm text-ink-2">
         <span>Exactly what {application.job.company} reads.</span>
-        {!byPerson && coverage && ` ${whoDecides}.`}
+        {coverage && ` ${whoDecides}.`}
       </p>
       <div className="mt-5 flex items-end gap-5">
         {score === null ? (
@@ -82,10 +83,10 @@ function Result({ application, analysis, claims, onSeek }: ResultProps) {
         <div className="min-w-0 pb-1">
           {coverage && (
             <>
-              <p className="text-sm text-ink-2">By the words of the answer</p>
+              <p className="text-sm text-ink-2">By its words</p>
               <p className="type-h2">{coverage}</p>
               <p>
-                <DemoLabel demo={analysis.demo === true && !byPerson} />
+                <DemoLabel demo={analysis.demo === true} />
               </p>
               <ScoreRangeText range={score_range} />
             </>

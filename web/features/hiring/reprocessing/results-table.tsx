@@ -38,7 +38,7 @@ export function ResultsTable({ results }: { results: readonly StoredAnalysis[] }
             ))}
           </tr>
           <tr>
-            <th scope="row">By the words of the answer</th>
+            <th scope="row">By its words</th>
             {results.map(({ id, ai_recommendation, analysis_score }) => (
               <td key={id}>{coverageText(ai_recommendation, analysis_score) ?? '—'}</td>
             ))}
