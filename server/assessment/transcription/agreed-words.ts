@@ -42,7 +42,7 @@ export function agreedWords(heard: readonly TimedSegment[], typed: readonly Tran
     const last = other.at(-1);
     if (first && last && soundsAlike(one.map(({ plain }) => plain).join(''), other.map(({ plain }) => plain).join('')))
       accepted.push({ ...hunk, typedText: typedText.slice(first.from, last.to).replaceAll('\n', ' ') });
-    else refused += size;
+    else refused += other.length;
   }
   const different = changed / Math.max(1, flat.length, typedWords.length);
   return { segments: replaceWords(heard, accepted), refused, different, agrees: different <= MOST_DIFFERENT };

@@ -22,7 +22,7 @@ import { answerAnalysed } from './events.ts';
 import { haltOf } from './stops.ts';
 import { recordUsage } from './usage.ts';
 import { isAppealed } from './requests.ts';
-import { analysisInputOf, isAnalysisRunning, canBeAnalysed, stuckAfterMinutes } from './queries.ts';
+import { analysisInputOf, isAnalysisRunning, canBeAnalysed, statusAfterFailure, stuckAfterMinutes } from './queries.ts';
 
 type Analysable = ApplicationWithJob & { video_id: string };
 
@@ -246,7 +246,8 @@ async function notifyCandidate(tx: Tx, { application_id, run_id }: Run): Promise
 async function fail({ db }: Services, run: Run, error: unknown): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await ownsApplication(tx, run))) return;
-    await updateRun(tx, run, { analysis_status: 'failed', analysis_waits_since: null });
+    const analysis_status = await statusAfterFailure(tx, run.application_id);
+    await updateRun(tx, run, { analysis_status, analysis_waits_since: null });
     await deleteTranscription(tx, run.application_id);
     await recordRun(tx, run, { analysis_status: 'failed', why: error instanceof Error ? error.name : 'unknown' });
   });

@@ -339,6 +339,20 @@ describe('a repeated analysis', () => {
     expect(results[0]?.result).not.toEqual(results[1]?.result);
   });
 
+  it('both sides still see the earlier number when a repeated analysis fails', async () => {
+    const { id, candidate } = await submitted();
+    await product.runTasks();
+    const { analysis_score } = await rowOf(id);
+    fake.behaviour = 'wrong key';
+    await process(manager, id);
+    await product.runTasks();
+    expect(await rowOf(id)).toMatchObject({ analysis_status: 'completed', analysis_score });
+    const { body: detail } = await product.call(manager, api.reviews.detail, { application_id: id });
+    const { body: own } = await product.call(candidate, api.applications.mine, {});
+    expect(detail.application.analysis_score).toBe(analysis_score);
+    expect(own.applications[0]?.analysis_score).toBe(analysis_score);
+  });
+
   it('a repeated analysis uses the corrected transcript and stores who requested it and why', async () => {
     const { id, candidate } = await submitted();
     await product.runTasks();
@@ -432,6 +446,7 @@ describe('a repeated analysis', () => {
     await product.runTasks();
     expect(await rowOf(stuck.id)).toMatchObject({ analysis_status: 'completed' });
     await set(stuck.id, 11);
+    await product.db.deleteFrom('analyses').where('application_id', '=', stuck.id).execute();
     const submitted_at = new Date(Date.now() - 61 * 60_000).toISOString();
     await product.db.updateTable('applications').set({ submitted_at }).where('id', '=', stuck.id).execute();
     await failStuckAnalyses.run(product.services, {}, { id: randomUUID(), last: false });

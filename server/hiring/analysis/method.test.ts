@@ -182,9 +182,7 @@ describe('the result that both sides see', () => {
     expect(analysis?.analysis_notes.summary).toMatch(why);
   });
 
-  it.each([
-    ['too little of the speech in words', 'slow', [`${said[0]} Yes.`], /Too little of the speech/],
-  ])(
+  it.each([['too little of the speech in words', 'slow', [`${said[0]} Yes.`], /Too little of the speech/]])(
     'a result is insufficient when the audio is %s, and the candidate may type the transcript',
     async (_, name, says, why) => {
       fake.says = says;

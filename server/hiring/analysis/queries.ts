@@ -120,6 +120,10 @@ export const findingsOf = (found: FoundAnalysis | null) => ({
   analysis_notes: found?.analysis_notes ?? null,
 });
 
+/** An earlier result stays in force when a repeated run fails, so that both sides see the same number. */
+export const statusAfterFailure = async (db: Db, applicationId: string) =>
+  (await newestAnalysis(db, applicationId)) ? ('completed' as const) : ('failed' as const);
+
 export const newestAnalysis = (db: Db, applicationId: string) =>
   db
     .selectFrom('analyses')

@@ -6,7 +6,7 @@ import { recordChange } from '../../platform/offers.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { analysisRequested } from '../applications/declared-tasks.ts';
 import { applicationForUpdate } from '../applications/queries.ts';
-import { isAnalysisRunning, stuckAfterMinutes } from './queries.ts';
+import { isAnalysisRunning, statusAfterFailure, stuckAfterMinutes } from './queries.ts';
 
 /** Requeues analyses whose worker died. An hour after the submission it marks them as failed, so that they can be started by hand. */
 export const failStuckAnalyses = task({
@@ -77,7 +77,7 @@ async function freeIfStuck(db: Db, application_id: string): Promise<void> {
     if (application?.analysis_status !== 'processing' || isAnalysisRunning(application)) return;
     // The answer itself may crash the workers, so retries stop after an hour.
     const isNew = Date.parse(application.submitted_at ?? '') > Date.now() - triedForMs;
-    const analysis_status = isNew ? ('pending' as const) : ('failed' as const);
+    const analysis_status = isNew ? ('pending' as const) : await statusAfterFailure(tx, application_id);
     // Clearing the run id prevents a late run from writing its result.
     const released = { analysis_status, analysis_run_id: null };
     await tx.updateTable('applications').set(released).where('id', '=', application_id).execute();

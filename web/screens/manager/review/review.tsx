@@ -161,7 +161,11 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
               }
             />
           )}
-          <Responses answers={application.answers} claims={claims} />
+          <Responses
+            answers={application.answers}
+            claims={claims}
+            scoredFrom={analysis?.analysis_score == null ? undefined : analysis.words_from}
+          />
         </div>
       </div>
       <div className="h-20 lg:hidden" />
