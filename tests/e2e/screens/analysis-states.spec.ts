@@ -109,6 +109,14 @@ test('an unclear recording gets no number, and a sentence gives the reason', asy
   });
 });
 
+test('an answer with lost speech gets no number, and both sides see where words are missing', async ({ browser }) => {
+  fake.seconds = 8;
+  const sent = await scoring.send('Ines', 'Okoye');
+  await scoring.until(sent, 'completed');
+  const shown = [/Insufficient evidence/, /could not be turned into words/, /0:25–0:29\s*Speech without words/];
+  await bothSides(scoring, browser, sent, 'lost-speech', { manager: shown, candidate: shown, never: [/\d+ of 100/] });
+});
+
 test('an appeal first waits for a person, then that person’s score replaces the old one, struck through', async ({
   browser,
 }) => {
