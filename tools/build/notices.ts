@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Locked = { version?: string; license?: string; dev?: boolean; resolved?: string };
+type Locked = { name?: string; version?: string; license?: string; dev?: boolean; resolved?: string };
 export type Notice = { name: string; version: string; license: string; places: readonly string[] };
 
 const root = join(import.meta.dirname, '../..');
@@ -18,8 +18,8 @@ export function notices(): Notice[] {
     packages: Record<string, Locked>;
   };
   const found = new Map<string, Notice>();
-  for (const [place, { version = '', license = '', dev = false }] of Object.entries(packages)) {
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  for (const [place, { version = '', license = '', dev = false, name: ownName }] of Object.entries(packages)) {
+    const name = ownName ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (place === '' || (dev && !alsoShipped.includes(place.replace('node_modules/', '')))) continue;
     const places = [...(found.get(`${name} ${version}`)?.places ?? []), place];
     found.set(`${name} ${version}`, { name, version, license: license || (readInTheFile[name] ?? ''), places });

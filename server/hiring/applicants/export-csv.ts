@@ -116,6 +116,9 @@ const scorerNames: Record<ScoredBy, TranslatableMessage> = {
   person: message('A person, after an appeal'),
 };
 
+const scorerOf = ({ analysis_demo, score_by }: ApplicationRow) =>
+  analysis_demo ? scorerNames.demo : score_by && scorerNames[score_by];
+
 const wordSourceNames: Record<WordSource, TranslatableMessage> = {
   speech: message('Recognized in the recording'),
   person: message('Captions by a person'),
@@ -134,7 +137,7 @@ const columns: [header: TranslatableMessage, cell: CellOf][] = [
   [message('AI Score'), (_, view) => view.analysis_score ?? message('Not scored')],
   [message('AI Recommendation'), (_, view) => view.ai_recommendation ?? message('No recommendation')],
   [message('Range of the readings'), (_, { score_range }) => score_range && `${score_range.low}–${score_range.high}`],
-  [message('Scored by'), (_, { score_by }) => score_by && scorerNames[score_by]],
+  [message('Scored by'), (_, view) => scorerOf(view)],
   [message('Words of the score'), (_, { words_from }) => (words_from[0] ? wordSourceNames[words_from[0]] : null)],
   [message('Source'), (_, view) => view.source && sourceNames[view.source]],
   [message('Reply due'), (_, view) => view.reply_due_at],

@@ -14,10 +14,10 @@ export function ScoreRangeText({ range }: { range: ScoreRange | null | undefined
   );
 }
 
-type Scored = { analysis_score: number; score_range: ScoreRange | null; score_by: ScoredBy | null };
+type Scored = { score: number; of: { score_range: ScoreRange | null; score_by: ScoredBy | null }; long?: boolean };
 
-export function ScoreBadge({ of, long = false }: { of: Scored; long?: boolean }) {
-  const { analysis_score: score, score_range: range, score_by } = of;
+export function ScoreBadge({ score, of, long = false }: Scored) {
+  const { score_range: range, score_by } = of;
   const byPerson = score_by === 'person';
   return (
     <Badge tone={scoreTone(score, range)} className="tnum">

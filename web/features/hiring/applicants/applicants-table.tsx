@@ -104,7 +104,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
         <Missing>Not scored</Missing>
       ) : (
         <>
-          <ScoreBadge of={{ ...row, analysis_score: row.analysis_score }} />
+          <ScoreBadge score={row.analysis_score} of={row} />
           <DemoLabel demo={row.analysis_demo} className="mt-1 block text-sm text-ink-3" />
         </>
       ),

@@ -60,7 +60,7 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         {analysis_score === null ? (
           <span className="text-sm whitespace-nowrap text-ink-3">Not scored</span>
         ) : (
-          <ScoreBadge of={{ ...row, analysis_score }} />
+          <ScoreBadge score={analysis_score} of={row} />
         )}
       </div>
       {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}

@@ -126,7 +126,7 @@ function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
       <div className="flex flex-wrap gap-2">
         <ApplicationStatusBadge status={one.status} />
         {match.percentage !== null && <MatchBadge value={match.percentage} className="h-6!" />}
-        {analysis_score !== null && <ScoreBadge of={{ ...one, analysis_score }} long />}
+        {analysis_score !== null && <ScoreBadge score={analysis_score} of={one} long />}
       </div>
       <p className="text-sm text-ink-2">
         {human_review ? t`Human review` : score_by === 'person' ? '' : (coverage ?? t`Not scored`)}

@@ -164,7 +164,7 @@ function Loaded({ job, application, onRefresh }: Detail & { onRefresh: () => voi
           <Responses
             answers={application.answers}
             claims={claims}
-            scoredFrom={analysis?.analysis_score == null ? undefined : analysis.words_from}
+            scoredFrom={analysis?.score_range ? analysis.words_from : undefined}
           />
         </div>
       </div>
