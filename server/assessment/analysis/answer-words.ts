@@ -46,9 +46,9 @@ export async function answerWords(
   if ('lack' in sufficiency) return { ...noWords, lack: sufficiency.lack };
   const { pcmFile } = input.recording;
   if (pcmFile === null) return { ...noWords, lack: noTranscript };
-  const heard = input.heard ?? (await transcribe(pcmFile, piecesOf(input), options.signal));
-  if (!input.heard) await options.keepHeard?.(heard);
-  return spokenWords(input, heard, sufficiency.sound);
+  const transcription = input.heard ?? (await transcribe(pcmFile, piecesOf(input), options.signal));
+  if (!input.heard) await options.keepHeard?.(transcription);
+  return spokenWords(input, transcription, sufficiency.sound);
 }
 
 const noTranscript = message('There is no transcript of this answer yet.');

@@ -40,8 +40,8 @@ export function claimChecks(grader: Grader): ClaimChecks {
       return [{ criterion, name: own.name, level: own.levels[level + 1] ?? '' }];
     });
     if (low.length === 0 || answer.passages.length === 0) return [];
-    const found = await overlooked({ question: rubric.question, levels: low, passages: answer.passages });
-    const contradictions = found.map(async ({ criterion, quote: claimed }) => {
+    const quoted = await overlooked({ question: rubric.question, levels: low, passages: answer.passages });
+    const contradictions = quoted.map(async ({ criterion, quote: claimed }) => {
       const level = levels.find(
         (it) => it.criterion === criterion && it.level !== null && it.level <= HIGHEST_LOW_LEVEL,
       );
@@ -61,11 +61,11 @@ export function claimChecks(grader: Grader): ClaimChecks {
 }
 
 function cached<Question, Reply>(ask: (question: Question) => Promise<Reply>): (question: Question) => Promise<Reply> {
-  const asked = new Map<string, Promise<Reply>>();
+  const replies = new Map<string, Promise<Reply>>();
   return (question) => {
     const key = JSON.stringify(question);
-    const reply = asked.get(key) ?? ask(question);
-    asked.set(key, reply);
+    const reply = replies.get(key) ?? ask(question);
+    replies.set(key, reply);
     return reply;
   };
 }
