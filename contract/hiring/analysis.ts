@@ -67,7 +67,6 @@ export const questionGrade = z.object({
   ),
 });
 
-/** The lowest and the highest score of the readings. */
 export const scoreRange = z.object({ low: z.number(), high: z.number() });
 export type ScoreRange = z.infer<typeof scoreRange>;
 

@@ -48,7 +48,6 @@ export const applicantFilters = { status: z.optional(listedStatus), score: z.opt
 const filters = { job_id: uuid, ...applicantFilters };
 export const sortOrder = z._default(z.enum(['asc', 'desc']), 'desc');
 const someApplications = z.array(uuid).check(z.minLength(1), z.maxLength(maxPassedAtOnce));
-/** Applicants are counted one by one up to this number. */
 export const mostApplicantsCounted = 10_000;
 
 export const applicantSearchStatuses = [

@@ -36,7 +36,6 @@ export const analysisBudget = z.object({
 });
 export type AnalysisBudget = z.infer<typeof analysisBudget>;
 
-/** Local Law 144 asks for a new independent audit each year. */
 export const auditValidDays = 365;
 
 const biasAudit = z.object({

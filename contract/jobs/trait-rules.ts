@@ -9,7 +9,6 @@ const anyOf = (...patterns: RegExp[]) =>
 
 const fillers =
   /(?<=^(?:(?:a|is|be|must be|should be|shows|has|not|no|very|high|strong|good|great|general|es|ser|tiene|muestra|muy|mucha|mucho|buena|buen) )*)/;
-/** Matches a text that names nothing but the trait. */
 const only = ({ source }: RegExp) => new RegExp(`${fillers.source}(?:${source})[.!]?$`);
 
 const whyOf = (code: string) => postingRules.find((rule) => rule.code === code)?.why ?? '';
@@ -143,11 +142,9 @@ const firstWhy = (rules: readonly { pattern: RegExp; why: string }[], text: stri
 
 const statements = postingRules.filter(({ asked }) => !asked);
 
-/** Returns why a criterion or a level may not say this, or null. */
 export const criterionProblem = (text: string): string | null =>
   firstWhy([...statements, ...sharedTraits, health, ...bareTraits, unobservable], text);
 
-/** Returns why a message to a candidate may not say this, or null. */
 export const messageProblem = (text: string): string | null => firstWhy([...statements, ...sharedTraits, health], text);
 
 /** Health is not among these rules: an applicant may explain that an illness or a stutter changed the recording. */

@@ -5,7 +5,6 @@ type PlaceRequirements = {
   place: string;
   name: string;
   statute: string;
-  /** The day from which the rule must be kept. */
   inForce: string;
   /** The day on which a person last compared this row with the law. */
   reviewed: string;

@@ -62,7 +62,6 @@ export type StoredResult = AnalysisResult & {
   usage?: Usage;
   /** Older results have no readings, so their median reading cannot be reconstructed. */
   readings?: StoredGradingPass[];
-  /** The same answer read with the sentences that were left out as words to the evaluator. */
   readings_with_left_out?: StoredGradingPass[];
 };
 

@@ -182,6 +182,23 @@ export interface Appeals {
   words: string;
 }
 
+export interface ApplicantSearch {
+  application_id: string;
+  job_id: string;
+  moment: Timestamp;
+  org_id: string;
+  score: number | null;
+  source: string | null;
+  status: string;
+  urgency: number;
+}
+
+export interface ApplicantWords {
+  application_id: string;
+  nameless: string;
+  words: string;
+}
+
 export interface ApplicationAnswers {
   application_id: string;
   position: number;
@@ -189,6 +206,15 @@ export interface ApplicationAnswers {
   t_end: number | null;
   t_start: number | null;
   text: Generated<string>;
+}
+
+export interface ApplicationCounts {
+  answered_unwatched: boolean;
+  count: number;
+  job_id: string;
+  opened: boolean;
+  status: string;
+  waiting: boolean;
 }
 
 export interface Applications {
@@ -232,9 +258,6 @@ export interface Applications {
   score_by: ScoredBy | null;
   score_high: number | null;
   score_low: number | null;
-  /**
-   * The status before the candidate asked for the deletion of the account; null again when they come back.
-   */
   set_aside_from: ApplicationStatus | null;
   source: ApplicationSource | null;
   status: Generated<ApplicationStatus>;
@@ -272,6 +295,12 @@ export interface AuditChain {
   previous: string;
 }
 
+export interface AuditLeaves {
+  lane: number;
+  number: number;
+  position: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -283,6 +312,12 @@ export interface AuditLog {
   subject_id: string;
 }
 
+export interface AuditNodes {
+  hash: string;
+  level: number;
+  position: number;
+}
+
 export interface AuditSeals {
   at: Generated<string>;
   entries: number | null;
@@ -290,7 +325,9 @@ export interface AuditSeals {
   id: Generated<number>;
   number: number | null;
   previous: string | null;
+  root: string | null;
   seal: string;
+  size: number | null;
 }
 
 export interface AutomaticMails {
@@ -303,6 +340,15 @@ export interface AutomaticMails {
   sender_id: string;
   text: string;
   why: MailRefusal | null;
+}
+
+export interface BiasAudits {
+  audited_on: Timestamp;
+  auditor: string;
+  id: Generated<string>;
+  registered_at: Generated<string>;
+  registered_by: string | null;
+  summary_url: string;
 }
 
 export interface BillingCustomers {
@@ -566,6 +612,12 @@ export interface Faces {
   video_id: string | null;
 }
 
+export interface HeldAnalyses {
+  application_id: string;
+  content: Json;
+  held_at: Generated<string>;
+}
+
 export interface Identities {
   created_at: Generated<string>;
   provider: string;
@@ -786,9 +838,6 @@ export interface Meetings {
   private_notes: Generated<string>;
   scheduled_date: string;
   sequence: Generated<number>;
-  /**
-   * Cancelled because one of the two asked for the deletion of the account.
-   */
   set_aside: Generated<boolean>;
   status: Generated<MeetingStatus>;
   timezone: string;
@@ -1289,13 +1338,7 @@ export interface Users {
 }
 
 export interface UserSettings {
-  /**
-   * Who may speak first without an application. Candidate: managers may invite them to apply. Manager: candidates who have not applied may ask one question about an open job of theirs.
-   */
   allow_connection_requests: Generated<boolean>;
-  /**
-   * Whether the other side may write the first message of a conversation that an application or an accepted invitation opened.
-   */
   allow_messages: Generated<boolean>;
   appearance: Generated<Appearance>;
   email_notifications: Generated<boolean>;
@@ -1335,9 +1378,6 @@ export interface UsersProfiles {
   phone: Generated<string>;
   positions: Generated<Positions>;
   profile_completed: Generated<boolean>;
-  /**
-   * Candidate: found in the search; null was never answered and counts as hidden (D55). Manager: their own words, experience and video are shown to candidates beside the name; null counts as shown.
-   */
   profile_visible: boolean | null;
   resume_id: string | null;
   show_salary: Generated<boolean>;
@@ -1426,13 +1466,19 @@ export interface DB {
   analysis_stops: AnalysisStops;
   analysis_usage: AnalysisUsage;
   appeals: Appeals;
+  applicant_search: ApplicantSearch;
+  applicant_words: ApplicantWords;
   application_answers: ApplicationAnswers;
+  application_counts: ApplicationCounts;
   applications: Applications;
   articles: Articles;
   audit_chain: AuditChain;
+  audit_leaves: AuditLeaves;
   audit_log: AuditLog;
+  audit_nodes: AuditNodes;
   audit_seals: AuditSeals;
   automatic_mails: AutomaticMails;
+  bias_audits: BiasAudits;
   billing_customers: BillingCustomers;
   billing_holds: BillingHolds;
   billing_notices: BillingNotices;
@@ -1461,6 +1507,7 @@ export interface DB {
   events: Events;
   exports: Exports;
   faces: Faces;
+  held_analyses: HeldAnalyses;
   identities: Identities;
   identity_links: IdentityLinks;
   inbound_mail_log: InboundMailLog;

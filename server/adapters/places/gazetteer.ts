@@ -11,7 +11,6 @@ export const plainPlace = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-// The gazetteer has English names only.
 const localNames: Record<string, string> = Object.fromEntries(
   'munchen:munich,koln:cologne,nurnberg:nuremberg,hannover:hanover,frankfurt am main:frankfurt,wien:vienna,roma:rome,milano:milan,firenze:florence,venezia:venice,napoli:naples,torino:turin,praha:prague,warszawa:warsaw,lisboa:lisbon,bruxelles:brussels,brussel:brussels,kobenhavn:copenhagen,den haag:the hague,goteborg:gothenburg,sevilla:seville,bucuresti:bucharest,athina:athens,bengaluru:bangalore,gurugram:gurgaon,cdmx:mexico city,tel aviv:tel aviv yafo,ciudad de panama:panama city'
     .split(',')
@@ -38,7 +37,6 @@ function load(): Map<string, City[]> {
   return byName;
 }
 
-/** Returns the cities with this name, the largest first. */
 export function citiesNamed(name: string): readonly City[] {
   cities ??= load();
   const sameName = cities.get(name) ?? cities.get(localNames[name] ?? '') ?? [];

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { SAMPLE_RATE } from './wav.ts';
 
-/** Returns stretches of speech in seconds. */
 export type SpeechDetector = (samples: Float32Array) => [start: number, end: number][];
 
 type Segment = { start: number; samples: Float32Array };

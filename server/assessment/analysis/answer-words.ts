@@ -61,7 +61,6 @@ function captionedWords(captions: readonly TimedSegment[], corrections: readonly
   return { ...noWords, segments, refused, words_from: ['person'] };
 }
 
-/** Only the demo has no speech-to-text and grades typed words. */
 function typedWords(
   { writtenDown, answers, languages, job, corrections = [] }: AnalysisInput,
   sound: SoundMeasures | null,

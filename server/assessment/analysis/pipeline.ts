@@ -114,8 +114,7 @@ async function gradeAndCompose(
   const unscored = cut.answers.filter(({ scored }) => !scored);
   if (cut.answers.length > 0 && unscored.length === cut.answers.length) return notScoredHere(found);
   const empty = onlyEvaluatorSentences(cut);
-  const unread =
-    words.lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, words) ?? empty;
+  const unread = words.lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, words) ?? empty;
   const whole =
     facts.length > 0 && (!unread || unread === empty)
       ? await readWithLeftOut(engine, grader, input, words.segments)

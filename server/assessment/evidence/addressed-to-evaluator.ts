@@ -38,7 +38,6 @@ export function mayAddressEvaluator(passages: readonly string[]): Set<number> {
 export type EvaluatorCheck = {
   /** Returns the sentences, word for word, that the first call takes for words to the evaluator. */
   addressed(sentences: readonly string[]): Promise<readonly string[]>;
-  /** Asks about one sentence alone. */
   confirmsAddressed(sentence: string): Promise<boolean>;
 };
 

@@ -33,7 +33,6 @@ export type Grader = EvaluatorCheck & {
   /** Returns a level and quotes for each criterion exactly once; throws `ModelError` otherwise. */
   grade(task: QuestionTask, reading: number): Promise<readonly LevelClaim[]>;
   supports(statement: Statement): Promise<Support>;
-  /** Returns quotes that show a level which a reading did not find in the answer. */
   overlooked(task: OverlookedTask): Promise<readonly OverlookedQuote[]>;
   usage(): Usage;
 };

@@ -23,9 +23,7 @@ export type GradingPass = { questions: QuestionGrading[]; score: number };
 export type GradedAnswers = {
   graded: GradedQuestion[];
   readings: GradingPass[];
-  /** The lowest and the highest score of the verified readings. */
   band: readonly [low: number, high: number];
-  /** True when most readings could be verified. */
   verified: boolean;
 };
 

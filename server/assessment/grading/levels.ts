@@ -14,7 +14,6 @@ export const HIGHEST_LOW_LEVEL = 1;
 /** No score is given when the scores of one question differ by more than this between readings. */
 export const MAX_SPREAD = 25;
 
-/** No score is given when criteria with more than this share of the weights of a question are not verified. */
 export const MAX_UNVERIFIED = 0.35;
 
 /** Keeps the quotes that occur in this answer. Claims are checked one by one, so a quote may serve several criteria. */
@@ -37,7 +36,6 @@ export function verifyClaims(
 
 type Rated = readonly { criterion: string; level: number | null }[];
 
-/** Rates a question by its verified criteria alone. */
 export function gradingOf(rubric: QuestionRubric, levels: Level[]): QuestionGrading {
   const whole = sumOf(rubric.criteria.map(({ weight }) => weight));
   const verified = ratedWeights(rubric, levels);

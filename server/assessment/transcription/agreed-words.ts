@@ -9,9 +9,7 @@ const MOST_DIFFERENT = 0.3;
 
 export type AgreedWords = {
   segments: TimedSegment[];
-  /** Typed words that differ from the recognized ones and were not accepted. */
   refused: number;
-  /** The share of words that differ between both texts. */
   different: number;
   agrees: boolean;
 };

@@ -30,7 +30,6 @@ export function alignWords(heard: readonly string[], typed: readonly string[]): 
   return hunks;
 }
 
-/** The cost at a row and a column is the number of changes between the rest of both texts from there. */
 function changeCosts(heard: readonly string[], typed: readonly string[]): Uint16Array {
   const width = typed.length + 1;
   const costs = new Uint16Array((heard.length + 1) * width);

@@ -22,7 +22,6 @@ export async function validAudit(db: Db): Promise<BiasAudit | null> {
   return rows[0] ?? null;
 }
 
-/** Returns whether the law of one of these places allows AI only with an independent audit that is not registered. */
 export async function isAuditMissing(db: Db, addresses: readonly PlaceAddress[]): Promise<boolean> {
   const required = rulesAt(...addresses).some((rule) => placeRequirementsOf(rule).requiresAudit);
   return required && (await validAudit(db)) === null;

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { redact } from '../../text/redact.ts';
 import { wordsQuery } from './matches.ts';
 
-/** `at` is the second of the video, null for what was written. */
 export type Passage = { text: string; at: number | null };
 
 const longest = 240;
@@ -37,7 +36,6 @@ export const passageIn = (search: string | undefined): RawBuilder<Passage | null
     )`
     : sql`null`;
 
-/** `hiddenNames` are those of a candidate whom the reader may not know yet. */
 export function visiblePassage({ text, at }: Passage, hiddenNames: string[] | null): Passage {
   const shown = (hiddenNames ? redact(text, hiddenNames) : text).replaceAll(/\s+/g, ' ').trim();
   return { text: shown.length > longest ? `${shown.slice(0, shown.lastIndexOf(' ', longest))}…` : shown, at };

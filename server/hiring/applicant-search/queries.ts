@@ -32,11 +32,11 @@ export async function allApplicants(
   await assertOwnJob(context, filters);
   const [rows, found] = await Promise.all([pageOf(context, filters, cursor, limit), countOf(context, filters)]);
   const page = rows.slice(0, limit);
-  const known = page.filter(({ hidden }) => !hidden).map(({ candidate_id }) => candidate_id);
-  const faceOf = await facesOf(context, known);
+  const namedIds = page.filter(({ hidden }) => !hidden).map(({ candidate_id }) => candidate_id);
+  const faceOf = await facesOf(context, namedIds);
   const last = page.at(-1);
   return {
-    applicants: page.map(({ first_name, last_name, hidden, urgency, moment, passage, ...row }) => ({
+    applicants: page.map(({ first_name, last_name, hidden, urgency: _urgency, moment: _moment, passage, ...row }) => ({
       ...row,
       candidate_id: pseudonymOf(row),
       name: hidden ? null : `${first_name} ${last_name}`.trim(),

@@ -150,7 +150,6 @@ export function readPageKey(cursor: string | null | undefined): PageKey | null {
 type PageOf = { db: Db; filters: Filters; ordering: Ordering; last: PageKey | null; limit: number };
 type Rows<Row> = SelectQueryBuilder<DB, 'applications' | 'users_profiles', Row>;
 
-/** The direction of the list, and the rank and moment by which its rows are sorted before the id. */
 export function sortKeyOf({ sort, order: chosen }: Ordering) {
   const order = sort === 'due' ? 'asc' : chosen;
   const rank = sort === 'created' ? null : ranks[sort][order];

@@ -6,7 +6,6 @@ import { issueDeletionReceipt, eraseUnusedVideo } from '../../video/offers.ts';
 import { endConsents } from '../../platform/offers.ts';
 import type { ApplicationWithJob } from './queries.ts';
 
-/** Deletes what AI made of an answer. The requests and the audit log remain, so that limits outlive a withdrawn consent. */
 export async function forgetReadings(tx: Tx, application_id: string): Promise<void> {
   const unread = { analysis_status: 'pending', analysis_score: null, ai_recommendation: null } as const;
   await tx

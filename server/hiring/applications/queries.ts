@@ -188,7 +188,6 @@ function analysisFieldsOf(
   { analysis_status, analysis_score, analysis_demo, ai_recommendation, ai_consent, notes, processed_at }: OwnRow,
   { language }: Pick<Actor, 'language'>,
 ) {
-  // A score without consent is the decision of a person about an appeal.
   if (ai_consent === false) return { ...noFindings, analysis_score, ai_recommendation, processed_at };
   if (analysis_status !== 'completed') return { ...noFindings, processed_at };
   const analysis_notes = notes && localizedNotes(language, notes);

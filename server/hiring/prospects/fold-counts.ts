@@ -5,7 +5,6 @@ import { task } from '../../base/task.ts';
 /** A job has at most about twenty rows once they are added up, one for each state that its applications are in. */
 const mostRows = 40;
 
-/** Keeps the counts of applications per job short; they are right before and after. */
 export const foldApplicationCounts = task({
   name: 'fold-application-counts',
   cron: '* * * * *',

@@ -31,7 +31,6 @@ const isReceived = sql`applications.status not in ('draft', 'withdrawn')`;
 
 export type JobFigures = HiringFigures & { job_id: string; this_week: number; overdue: number };
 
-/** Counts applications per job of an organization; `which` is an SQL condition on `jobs`. */
 export async function hiringFiguresOf(
   db: Db,
   orgId: string,

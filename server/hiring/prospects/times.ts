@@ -14,7 +14,6 @@ const hourly = new Map<string, Kept>();
 const since = (moment: string) => sql`extract(epoch from ${sql.ref(moment)} - submitted_at)`;
 const median = (moment: string) => sql`percentile_cont(0.5) within group (order by ${since(moment)})`;
 
-/** By job, and under null of all jobs together. */
 async function medians(db: Db, which: RawBuilder<unknown>): Promise<Times> {
   const { rows } = await sql<HiringTimes & { job_id: string | null }>`
     select
@@ -28,8 +27,8 @@ async function medians(db: Db, which: RawBuilder<unknown>): Promise<Times> {
 
 function keptForAnHour(id: string, applications: number, compute: () => Promise<Times>): Promise<Times> {
   if (applications <= computedAtOnce) return compute();
-  const kept = hourly.get(id);
-  if (kept && kept.until > Date.now()) return kept.times;
+  const entry = hourly.get(id);
+  if (entry && entry.until > Date.now()) return entry.times;
   const times = compute();
   hourly.delete(id);
   hourly.set(id, { times, until: Date.now() + hourMs });
@@ -41,7 +40,6 @@ function keptForAnHour(id: string, applications: number, compute: () => Promise<
 
 export const noTimes: HiringTimes = { hours_to_first_answer: null, days_to_hire: null };
 
-/** `applications` is how many the job has received. */
 export async function hiringTimesOfJob(db: Db, jobId: string, applications: number): Promise<HiringTimes> {
   const times = await keptForAnHour(jobId, applications, () => medians(db, sql`job_id = ${jobId}`));
   return times.get(null) ?? noTimes;

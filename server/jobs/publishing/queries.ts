@@ -191,7 +191,6 @@ export async function postedJobs(
 export const countedWhere = (which: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(count) filter (where ${which}), 0)::int`;
 
-/** Answers that are due by now for the job of the query around it. */
 export const countOverdue = sql<number>`(
   select count(*) from applications
   where applications.job_id = jobs.id and ${isWaitingForAnswer} and applications.reply_due_at <= now()

@@ -12,7 +12,6 @@ const hashOf = (first: number, ...parts: Uint8Array[]): string => {
 };
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** RFC 9162, section 2.1.1. */
 export const leafHash = (text: string): string => hashOf(0, Buffer.from(text));
 export const nodeHash = (left: string, right: string): string => hashOf(1, bytes(left), bytes(right));
 export const entryHash = (key: string, value: string): string => hashOf(2, bytes(key), bytes(value));
@@ -49,7 +48,6 @@ function consistencyRanges(size: number, [start, end]: Range, isKnown: boolean):
     : [...consistencyRanges(size, [middle, end], false), [start, middle]];
 }
 
-/** Reads the nodes at these places, in the same order. */
 export type ReadNodes = (places: readonly Place[]) => Promise<string[]>;
 
 async function hashesOf(ranges: readonly Range[], read: ReadNodes): Promise<string[]> {
@@ -94,7 +92,6 @@ export class GrowingTree {
     return join(this.#edge.map(({ hash }) => hash));
   }
 
-  /** Returns the new leaf and each subtree that it completes. */
   append(hash: string): TreeNode[] {
     let node: TreeNode = { level: 0, position: this.#size, hash };
     const made = [node];

@@ -15,7 +15,6 @@ export const seal = z.object({
   at: z.string(),
   entries: z.number(),
   heads: z.array(head),
-  /** The head of the Merkle tree; seals of before it have none. */
   size: z._default(z.nullable(z.number()), null),
   root: z._default(z.nullable(z.string()), null),
   seal: z.string(),

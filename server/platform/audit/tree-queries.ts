@@ -68,7 +68,6 @@ type Opening = { application_id: string; opening: SealedOpening };
 
 export type FilledLeaf = Leaf & { hash: string; link: string | null } & Partial<Opening>;
 
-/** The leaves with their nodes, their links and, where it is one, the opening of a video. */
 export async function* filledLeaves(db: Db): AsyncGenerator<FilledLeaf[]> {
   for (let from = 0; ; from += batch) {
     const { rows } = await sql<FilledLeaf>`

@@ -51,7 +51,6 @@ const partsOf = (text: string): string[] =>
     .flatMap(withSplitRegion)
     .filter(Boolean);
 
-/** Splits "Brooklyn NY" and "Berlin Germany", which have no comma. */
 function withSplitRegion(part: string): string[] {
   if (codesByName.has(part) || citiesNamed(part).length > 0 || boroughs.includes(part)) return [part];
   const words = part.split(' ');
@@ -123,7 +122,6 @@ function codesOf(parts: readonly string[], guessed: boolean): string[] {
   return guessed ? locatedByCity(parts) : [];
 }
 
-/** Returns for each place that an address names the codes that contain it, such as `DE` and `EU`. */
 export function placesNamed(
   { location, city = '', state = '' }: PlaceAddress,
   { guessed }: { guessed: boolean },
@@ -132,7 +130,6 @@ export function placesNamed(
   return choices.map((parts) => codesOf(parts, guessed)).filter((codes) => codes.length > 0);
 }
 
-/** Returns whether the address lies there; an address may name several places. */
 export const isAtPlace = (address: PlaceAddress, code: string): boolean =>
   placesNamed(address, { guessed: true }).some((codes) => codes.includes(code));
 

@@ -106,11 +106,13 @@ test('an agency finds, messages, passes on and exports people among eight thousa
 
   await test.step('one box finds a person among all applicants of all jobs', async () => {
     await agency.goto('/manager/all-applicants');
-    await expect(agency.getByRole('status').filter({ hasText: `${everyone} applicants, most urgent first` })).toBeVisible();
+    await expect(
+      agency.getByRole('status').filter({ hasText: `${everyone} applicants, most urgent first` }),
+    ).toBeVisible();
     await agency.getByRole('searchbox').fill('Kim4711');
-    const found = agency.getByRole('list', { name: 'Applicants' }).getByRole('listitem');
-    await expect(found).toHaveCount(1);
-    await found.getByRole('link').click();
+    const people = agency.getByRole('list', { name: 'Applicants' }).getByRole('listitem');
+    await expect(people).toHaveCount(1);
+    await people.getByRole('link').click();
     await expect(agency.getByRole('heading', { level: 1, name: 'Kim4711 Copy' })).toBeVisible();
   });
 

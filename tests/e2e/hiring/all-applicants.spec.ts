@@ -7,19 +7,19 @@ test('a manager finds who said something, and opens the video at those words', a
   await page.getByRole('link', { name: 'All Applicants' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All Applicants' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by name, words of an answer, skill or note' }).fill('rolled back');
-  const found = page
+  const result = page
     .getByRole('list', { name: 'Applicants' })
     .getByRole('listitem')
     .filter({ hasText: 'I rolled back first' });
-  await expect(found).toContainText('0:18');
-  await found.getByRole('link', { name: 'Maya Okafor' }).click();
+  await expect(result).toContainText('0:18');
+  await result.getByRole('link', { name: 'Maya Okafor' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Maya Okafor/ })).toBeVisible();
   const video = page.locator('video').first();
   await expect
     .poll(() => video.evaluate((it: HTMLVideoElement) => Math.floor(it.currentTime)))
     .toBeGreaterThanOrEqual(18);
   await page.goBack();
-  await expect(found).toBeVisible();
+  await expect(result).toBeVisible();
 });
 
 test('filters narrow the applicants of all jobs, and the address holds them', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { AnalysisResult, Recommendation } from '#contract/hiring/analysis.ts';
 import { t } from '../../../ui/words.ts';
 
-/** AI says how far the answer covers the rubric, and never whom to hire; null where nothing was scored. */
 export function coverageText(recommendation: Recommendation | null, score: number | null): string | null {
   if (recommendation === null || score === null) return null;
   if (recommendation === 'HIRE') return t`Covers the rubric`;

@@ -9,7 +9,6 @@ const numbered = new Set(['0', '1', '2']);
 type Props = {
   answers: ApplicationDetail['answers'];
   claims: readonly Claim[];
-  /** These words are the source of the score, if there is one. */
   scoredFrom?: AnalysisResult['words_from'];
 };
 

@@ -3,7 +3,6 @@ import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { t } from '../../../ui/words.ts';
 
-/** Says how far the readings of one answer lie apart. */
 export function ScoreRangeText({ range }: { range: ScoreRange | null | undefined }) {
   if (!range) return null;
   const { low, high } = range;

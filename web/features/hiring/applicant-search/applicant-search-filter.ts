@@ -7,7 +7,6 @@ export type ApplicantFilterName = (typeof names)[number];
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
 
-/** Parses the address into the input of `applicants.all` and ignores invalid values. */
 export function readApplicantSearch(params: URLSearchParams) {
   const search = params.get('search')?.trim().slice(0, 200);
   const job_id = params.get('job');

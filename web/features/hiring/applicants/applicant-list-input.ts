@@ -23,9 +23,8 @@ export function useApplicantListInput() {
   return useMemo(() => applicantListInput(params), [params]);
 }
 
-/** The part of an address that names order and filters of a job's list. */
 export function applicantListSearch(search: string): string {
-  const params = new URLSearchParams(search);
-  for (const name of [...params.keys()]) if (!['order', 'status', 'score'].includes(name)) params.delete(name);
+  const names = new Set(['order', 'status', 'score']);
+  const params = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => names.has(name)));
   return params.size > 0 ? `?${params}` : '';
 }

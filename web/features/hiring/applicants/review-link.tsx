@@ -3,7 +3,6 @@ import { applicantListSearch } from './applicant-list-input.ts';
 
 type Props = Omit<LinkProps, 'to'> & { jobId: string; applicationId: string };
 
-/** Opens an application so that the review walks through the list in its order and with its filters. */
 export function ReviewLink({ jobId, applicationId, ...props }: Props) {
   const list = applicantListSearch(useLocation().search);
   return <Link {...props} to={`/manager/jobs/${jobId}/applications/${applicationId}${list}`} />;

@@ -25,7 +25,6 @@ function rememberedHead(): TreeHead | null {
   }
 }
 
-/** The browser compares the list with the audit log itself, and remembers the log's head for its next check. */
 async function check({ id, timeline }: ApplicationPage): Promise<Complete | Broken | null> {
   const remembered = rememberedHead();
   const { proof } = await call(videoOpenings.prove, { application_id: id, known_size: remembered?.size ?? null });

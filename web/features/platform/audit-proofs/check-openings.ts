@@ -39,7 +39,6 @@ export async function checkOpenings(
   return { result: 'complete', sealed: openings.length, since, continued: known };
 }
 
-/** Each sealed opening is in the list, with the same time, and the same reason where its text still exists. */
 async function listsAll(openings: readonly SealedOpening[], listed: readonly ListedOpening[]): Promise<boolean> {
   const rest = [...listed];
   for (const { at, reason_sha256 } of openings) {
