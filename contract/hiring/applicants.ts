@@ -70,6 +70,7 @@ const applicantSearch = {
 /** Where the words of a search were found; `at` is the second of the video, null for what was written. */
 const foundPassage = z.object({ text: z.string(), at: z.nullable(z.number()) });
 export const foundApplicant = z.object({
+  ...scoreBasis,
   ...z.pick(applicationRow, { id: true, candidate_id: true, name: true, face: true, reply_due_at: true }).shape,
   ...z.pick(applicationRow, { analysis_score: true, analysis_demo: true, source: true }).shape,
   job_id: uuid,

@@ -6,8 +6,9 @@ import { permissions } from '#contract/base/permissions.ts';
 import { cursorOf, fromMicros, rankedInCursor, readCursor } from '../../adapters/database/cursor.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { facesOf } from '../../base/faces.ts';
+import { type FaceOf, facesOf } from '../../base/faces.ts';
 import { isWaitingForAnswer, jobById } from '../../jobs/offers.ts';
+import { scoreBasisIn } from '../applicants/queries.ts';
 import { pseudonymOf } from '../applications/queries.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 import { type Filters, matchesFilters, scoreBandInSql } from './matches.ts';
@@ -15,8 +16,12 @@ import { type Passage, passageIn, visiblePassage } from './passages.ts';
 
 type Applicants = typeof api.applicants;
 
-type Row = Omit<FoundApplicant, 'candidate_id' | 'name' | 'face' | 'found'> & {
+type Row = Omit<FoundApplicant, keyof ReturnType<typeof scoreBasisIn> | 'name' | 'face' | 'found'> & {
   candidate_id: string;
+  score_low: number | null;
+  score_high: number | null;
+  score_by: FoundApplicant['score_by'];
+  words_from: FoundApplicant['words_from'];
   first_name: string;
   last_name: string;
   hidden: boolean;
@@ -36,16 +41,31 @@ export async function allApplicants(
   const faceOf = await facesOf(context, namedIds);
   const last = page.at(-1);
   return {
-    applicants: page.map(({ first_name, last_name, hidden, urgency: _urgency, moment: _moment, passage, ...row }) => ({
-      ...row,
-      candidate_id: pseudonymOf(row),
-      name: hidden ? null : `${first_name} ${last_name}`.trim(),
-      face: hidden ? null : faceOf(row.candidate_id),
-      found: passage && visiblePassage(passage, hidden ? [first_name, last_name] : null),
-    })),
+    applicants: page.map((row) => applicantView(row, faceOf)),
     total: Math.min(found, mostApplicantsCounted),
     counted_all: found <= mostApplicantsCounted,
     next_cursor: last && rows.length > limit ? cursorOf([last.urgency, last.moment, last.id]) : null,
+  };
+}
+
+function applicantView(row: Row, faceOf: FaceOf): FoundApplicant {
+  const { first_name, last_name, hidden, passage } = row;
+  const { id, job_id, job_title, status, submitted_at, reply_due_at, analysis_score, analysis_demo, source } = row;
+  return {
+    id,
+    job_id,
+    job_title,
+    status,
+    submitted_at,
+    reply_due_at,
+    analysis_score,
+    analysis_demo,
+    source,
+    ...scoreBasisIn(row),
+    candidate_id: pseudonymOf(row),
+    name: hidden ? null : `${first_name} ${last_name}`.trim(),
+    face: hidden ? null : faceOf(row.candidate_id),
+    found: passage && visiblePassage(passage, hidden ? [first_name, last_name] : null),
   };
 }
 
@@ -67,6 +87,7 @@ async function pageOf(
     )
     select applications.id, applications.candidate_id, applications.job_id, jobs.title as job_title, applications.status,
       applications.submitted_at, applications.analysis_score, applications.analysis_demo, applications.source,
+      applications.score_low, applications.score_high, applications.score_by, applications.words_from,
       case when ${isWaitingForAnswer} then applications.reply_due_at end as reply_due_at,
       first_name, last_name, ${hiddenFrom(actor.id)} as hidden, page.urgency,
       (extract(epoch from page.moment) * 1000000)::bigint as moment,

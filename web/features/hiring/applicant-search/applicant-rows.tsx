@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import type { FoundApplicant } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { scoreTone } from '../../../brand/dial.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { Time } from '../../../ui/time/time.tsx';
 import { DemoLabel } from '../analysis/demo-label.tsx';
+import { ScoreBadge } from '../analysis/score-range.tsx';
 import { ReplyDue } from '../applicants/reply-due.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { t } from '../../../ui/words.ts';
@@ -42,9 +41,9 @@ function Applicant({ applicant }: { applicant: FoundApplicant }) {
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 max-sm:w-full max-sm:pl-15 sm:max-w-72 sm:justify-end">
         {analysis_score !== null && (
-          <Badge tone={scoreTone(analysis_score)} className="tnum">
-            <span className="sr-only">AI score</span> {analysis_score}
-          </Badge>
+          <span>
+            <span className="sr-only">Score</span> <ScoreBadge score={analysis_score} of={applicant} />
+          </span>
         )}
         <DemoLabel demo={applicant.analysis_demo && analysis_score !== null} />
         <ApplicationStatusBadge status={status} />

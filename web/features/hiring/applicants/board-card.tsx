@@ -11,6 +11,7 @@ import { useMinute } from '../../../ui/time/time.tsx';
 import { isInterviewOver } from '../applications/interview-end.ts';
 import { DemoLabel } from '../analysis/demo-label.tsx';
 import { statusWords } from '../applications/application-status.ts';
+import { useIsReviewer } from '../../accounts/users/reviewer-seat.ts';
 import { type BoardStatus, boardMovesFrom } from './board-moves.ts';
 import { ReplyDue } from './reply-due.tsx';
 import { t } from '../../../ui/words.ts';
@@ -27,7 +28,8 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
   const [open, setOpen] = useState(false);
   const { id, candidate_id, name, face, first_words, analysis_score, match_percentage, submitted_at, scored } = row;
   const now = useMinute();
-  const moves = boardMovesFrom(row.status);
+  const isReviewer = useIsReviewer();
+  const moves = isReviewer ? [] : boardMovesFrom(row.status);
   const grab = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', candidate_id);

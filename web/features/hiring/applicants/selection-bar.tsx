@@ -1,5 +1,6 @@
 import { Columns2, Mail, UserX, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useIsReviewer } from '../../accounts/users/reviewer-seat.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Selection } from './selection.ts';
 import { plural } from '../../../ui/words.ts';
@@ -19,6 +20,7 @@ export function SelectionBar({ selection, onCompare, onPass, onMessage, onBack }
     compare.current?.focus({ preventScroll: true });
     onBack();
   }, [onBack]);
+  const isReviewer = useIsReviewer();
   const { length } = selection.ids;
   if (length === 0) return null;
   return (
@@ -43,14 +45,18 @@ export function SelectionBar({ selection, onCompare, onPass, onMessage, onBack }
           <Columns2 className="size-[18px]" aria-hidden="true" />
           Compare
         </Button>
-        <Button variant="outline" onClick={onMessage}>
-          <Mail className="size-[18px]" aria-hidden="true" />
-          Message {length}
-        </Button>
-        <Button variant="danger-outline" onClick={onPass}>
-          <UserX className="size-[18px]" aria-hidden="true" />
-          Pass on {length}
-        </Button>
+        {!isReviewer && (
+          <>
+            <Button variant="outline" onClick={onMessage}>
+              <Mail className="size-[18px]" aria-hidden="true" />
+              Message {length}
+            </Button>
+            <Button variant="danger-outline" onClick={onPass}>
+              <UserX className="size-[18px]" aria-hidden="true" />
+              Pass on {length}
+            </Button>
+          </>
+        )}
       </div>
     </section>
   );
