@@ -36,6 +36,7 @@ const alsoReading: Names[] = [
   'messages.open',
   'outcomes.page',
   'stats.candidate',
+  'videoOpenings.prove',
 ];
 
 /** Calls of candidates that change something or need a secret. A new one must be put here or above. */
@@ -113,6 +114,7 @@ const inputs = ({ job_id, application_id, conversation_id, meeting_id, video_url
     'messages.search': { search: 'morning' },
     'messages.thread': { conversation_id },
     'outcomes.page': { application_id },
+    'videoOpenings.prove': { application_id, known_size: null },
     'promises.responsiveness': { job_id },
     'rooms.one': { meeting_id },
     'videos.one': { path: video_url },

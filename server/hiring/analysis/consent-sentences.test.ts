@@ -14,6 +14,7 @@ const speech = [
   'I led our move to React and we cut the load time of the page by half.',
   'I want to bake because bread makes people come together.',
 ];
+const corrected = 'I led our move to React and we cut the lode time of the page by half.';
 const profile = { title: 'Lighthouse keeper', location: 'Ushuaia, Argentina', phone: '3035550199' };
 
 let product: TestProduct;
@@ -21,6 +22,8 @@ let fake: FakeModel;
 let candidate: Person;
 beforeAll(async () => {
   fake = await openFakeModel(speech);
+  // The film lasts as long as these sentences.
+  fake.seconds = 10;
   const config = { baseUrl: fake.url, sttModel: 'ears', llmModel: 'judge', timeoutMs: 10_000, pauseMs: 5, restMs: 0 };
   product = await startTestProduct(() => ({ analysis: openAnalysis(config) }));
   const manager = await product.signUp('manager', { company: 'Bread & Co' });
@@ -32,9 +35,12 @@ beforeAll(async () => {
   await product.services.storage.put(videoKey(videoIdOf(video_url) ?? ''), film);
   const { id: application_id } = (await product.call(candidate, api.applications.create, { job_id: job.id })).body
     .application;
-  const answers = [{ text: 'I also wrote this line about sourdough.' }, { text: '' }];
-  const sent = { application_id, video_url, ai_consent: true, answers };
+  const sent = { application_id, video_url, ai_consent: true };
   expect((await product.call(candidate, api.applications.submit, sent)).status).toBe(200);
+  await product.runTasks();
+  const correction = { application_id, segment: 1, text: corrected };
+  expect((await product.call(candidate, api.corrections.correct, correction)).status).toBe(200);
+  expect((await product.call(candidate, api.analysis.process, { applicationId: application_id })).status).toBe(200);
   await product.runTasks();
 });
 afterAll(async () => {
@@ -57,7 +63,7 @@ it.each<[sentence: string, probe: () => void]>([
   [
     'what you write, and the job',
     () => {
-      expect(read().some((text) => text.includes('I also wrote this line about sourdough.'))).toBe(true);
+      expect(read().some((text) => text.includes('the lode time'))).toBe(true);
       expect(read().some((text) => text.includes('Baker'))).toBe(true);
     },
   ],

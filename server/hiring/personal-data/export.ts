@@ -30,4 +30,4 @@ export const sections: Record<string, PersonalDataSection> = {
   scorecards: { table: 'scorecards', whose: ownRows('reviewer_id') },
 };
 
-export const notExported: (keyof DB)[] = ['lifted_looks', 'shortlist'];
+export const notExported: (keyof DB)[] = ['bias_audits', 'lifted_looks', 'shortlist'];

@@ -14,6 +14,7 @@ export const retainedTables: (keyof DB)[] = [
   'applications',
   'analysis_requests',
   'appeals',
+  'bias_audits',
   'lifted_looks',
   'review_notes',
   'scorecards',
