@@ -24,11 +24,13 @@ async function recorder() {
     rejection: null,
   };
   let refusal: object | null = null;
+  let checks = 0;
   const saved: unknown[] = [];
   const deleted: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
     const body: unknown = typeof options?.body === 'string' ? JSON.parse(options.body) : null;
     if (address === '/functions/v1/delete-video') deleted.push(body);
+    if (options?.method === 'GET') checks += 1;
     if (options?.method !== 'PATCH') return Response.json(video);
     if (refusal) return Response.json(refusal, { status: 409 });
     saved.push(body);
@@ -56,6 +58,8 @@ async function recorder() {
   await screen.getByRole('button', { name: 'Use it' }).click();
   const shows = (text: string) => expect.element(screen.getByText(text, { exact: true }).first()).toBeInTheDocument();
   await shows('Uploaded. The video is being checked.');
+  // The text stands there before the server has confirmed the upload.
+  await expect.poll(() => checks).toBeGreaterThan(0);
   return {
     screen,
     saved,

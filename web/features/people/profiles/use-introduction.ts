@@ -46,7 +46,10 @@ export function useIntroduction(video: Video | null) {
     const { current } = upload;
     if (current?.path !== arrived.path) return;
     if (arrived.status === 'ready') void save(current);
-    else if (arrived.rejection) current.deleteLocalCopy();
+    else if (arrived.rejection) {
+      upload.current = null;
+      current.deleteLocalCopy();
+    }
   };
   const remove = () => {
     const { current } = upload;
