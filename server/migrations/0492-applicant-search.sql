@@ -18,8 +18,8 @@ create index applicant_search_job on applicant_search (job_id);
 create table applicant_words (
   application_id uuid primary key references applications on delete cascade,
   words tsvector not null,
-  -- Without the names of the candidate, for reviews that hide them.
-  nameless tsvector not null
+  -- What was said and answered, without addresses and numbers: all that a blind review may search.
+  spoken tsvector not null
 );
 create index applicant_words_words on applicant_words using gin (words);
 create index review_notes_letters on review_notes using gin (plain_letters(text) gin_trgm_ops);
@@ -38,19 +38,20 @@ create function applicant_speech(a applications) returns text language sql stabl
 $$;
 
 create function refresh_applicant_words(id uuid) returns void language sql as $$
-  insert into applicant_words (application_id, words, nameless)
+  insert into applicant_words (application_id, words, spoken)
   select a.id,
-    spoken.words || to_tsvector('english', search_text(concat_ws(' ', p.title, p.location, array_to_string(p.skills, ', ')))),
-    ts_delete(spoken.words, tsvector_to_array(to_tsvector('english', search_text(p.first_name || ' ' || p.last_name))))
+    to_tsvector('english', search_text(concat_ws(' ', spoken.text, p.title, p.location, array_to_string(p.skills, ', ')))),
+    to_tsvector('english', search_text(regexp_replace(spoken.text,
+      '[\w.+-]+@[\w-]+\.[\w.]*\w|https?://\S+|www\.\S+|\+?\d[\d ()-]{7,}\d', ' ', 'gi')))
   from applications a
   join users_profiles p on p.id = a.candidate_id
   cross join lateral (
-    select to_tsvector('english', search_text(left(concat_ws(' ',
+    select left(concat_ws(' ',
       applicant_speech(a),
-      (select string_agg(text, ' ' order by position) from application_answers where application_id = a.id)), 200000))) as words
+      (select string_agg(text, ' ' order by position) from application_answers where application_id = a.id)), 200000) as text
   ) as spoken
   where a.id = refresh_applicant_words.id and a.status not in ('draft', 'withdrawn')
-  on conflict (application_id) do update set words = excluded.words, nameless = excluded.nameless
+  on conflict (application_id) do update set words = excluded.words, spoken = excluded.spoken
 $$;
 
 create function refresh_applicant(a applications) returns void language sql as $$
@@ -76,7 +77,8 @@ begin
   end if;
   perform refresh_applicant(new);
   if old.status in ('draft', 'withdrawn')
-    or (old.video_id, old.video_gone_at) is distinct from (new.video_id, new.video_gone_at) then
+    or (old.candidate_id, old.video_id, old.video_gone_at)
+      is distinct from (new.candidate_id, new.video_id, new.video_gone_at) then
     perform refresh_applicant_words(new.id);
   end if;
   return null;
@@ -84,9 +86,11 @@ end $$;
 -- An application is a draft at first, so that nothing is to be done when it is inserted.
 create trigger applications_search after update on applications
   for each row
-  when ((old.status, old.answered_at, old.reply_due_at, old.submitted_at, old.analysis_score, old.source, old.video_id, old.video_gone_at)
+  when ((old.candidate_id, old.status, old.answered_at, old.reply_due_at, old.submitted_at, old.analysis_score, old.source,
+      old.video_id, old.video_gone_at)
     is distinct from
-    (new.status, new.answered_at, new.reply_due_at, new.submitted_at, new.analysis_score, new.source, new.video_id, new.video_gone_at))
+    (new.candidate_id, new.status, new.answered_at, new.reply_due_at, new.submitted_at, new.analysis_score, new.source,
+      new.video_id, new.video_gone_at))
   execute function follow_application();
 create trigger applications_search_insert after insert on applications
   for each row when (new.status not in ('draft', 'withdrawn'))

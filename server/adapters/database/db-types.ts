@@ -195,7 +195,7 @@ export interface ApplicantSearch {
 
 export interface ApplicantWords {
   application_id: string;
-  nameless: string;
+  spoken: string;
   words: string;
 }
 

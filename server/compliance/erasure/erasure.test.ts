@@ -313,3 +313,24 @@ it.each(modules)(
 
 const verify = (receipt: Parameters<typeof product.call<typeof api.deletionReceipts.verify>>[2]) =>
   product.call(null, api.deletionReceipts.verify, receipt);
+
+it('no searchable word of an erased person is left, not even of an application that was decided', async () => {
+  const { manager, candidate, application_id } = await sentIn(product, {
+    answers: [{ text: 'Pumpernickel every Sunday.' }],
+  });
+  await product.call(candidate, api.users.updateProfile, { title: 'Zymurgist' });
+  await product.db
+    .updateTable('application_answers')
+    .set({ text: 'Pumpernickel every Monday.' })
+    .where('application_id', '=', application_id)
+    .where('position', '=', 0)
+    .execute();
+  const foundBy = async (search: string) =>
+    (await product.call(manager, api.applicants.all, { search })).body.applicants.map(({ id }) => id);
+  expect(await foundBy('zymurgist')).toEqual([application_id]);
+  await product.call(manager, api.reviews.updateStatus, { application_id, new_status: 'accepted' });
+  await ask(candidate);
+  await eraseNow(candidate);
+  expect([await foundBy('zymurgist'), await foundBy('pumpernickel')]).toEqual([[], []]);
+  expect(await tracesOf('zymurgist', 'pumpernickel')).toEqual([]);
+});

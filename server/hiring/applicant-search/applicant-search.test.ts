@@ -138,15 +138,21 @@ it('a withdrawn application leaves the list and the search', async () => {
 });
 
 it('a blind review is found by what was said, not by name, profile, note or a name that was said', async () => {
-  const blind = await sentIn(product, { answers: [{ text: 'My name is Ada Lovelace and I kneaded ciabatta.' }] });
+  const text = 'My name is Ada Lovelace and I kneaded ciabatta. Write to ada@baker.example or +1 303 555 0177.';
+  const blind = await sentIn(product, { answers: [{ text }] });
   const { application_id, job_id, candidate } = blind;
   await product.call(candidate, api.users.updateProfile, { first_name: 'Ada', last_name: 'Lovelace' });
   await transcribed(application_id, [[3, 'I am Ada Lovelace and I kneaded ciabatta.']]);
   await product.call(blind.manager, api.notes.add, { application_id, text: 'Ada knows focaccia' });
   await product.call(blind.manager, api.scorecards.setBlind, { job_id, job: true });
-  for (const search of ['Ada', 'lovelace', 'Baking', 'focaccia'])
+  for (const search of ['Ada', 'lovelace', 'Baking', 'focaccia', 'ada@baker.example', 'baker.example', '5550177'])
     expect(await ids({ search }, blind.manager), search).toEqual([]);
+  // What is left out must not tell a name either.
+  for (const search of ['ciabatta -lovelace', 'ciabatta -zebedee'])
+    expect(await ids({ search }, blind.manager), search).toEqual([application_id]);
   const { applicants } = await list({ search: 'ciabatta' }, blind.manager);
   expect(applicants).toMatchObject([{ id: application_id, name: null, face: null }]);
   expect(JSON.stringify(applicants)).not.toMatch(/Ada|Lovelace/);
+  await product.call(candidate, api.users.updateProfile, { first_name: 'Kneaded', last_name: 'Renamed' });
+  expect(await ids({ search: 'kneaded' }, blind.manager)).toEqual([]);
 });

@@ -9,7 +9,9 @@ export type Filters = Omit<Input<typeof api.applicants.all>, 'cursor' | 'limit'>
 type Reader = Pick<Actor, 'id' | 'org_id'>;
 type Condition = RawBuilder<unknown>;
 
-export const wordsQuery = (search: string) => sql`(select search_query(search_text(${search}), true))`;
+/** Without exclusions, because a name that is excluded would tell a blind review who is missing. */
+export const wordsQuery = (search: string) =>
+  sql`(select search_query(search_text(${search.replaceAll(/(^|\s)-+("[^"]*"?|\S+)/g, ' ')}), true))`;
 
 /**
  * Applications whose speech, answers, profile or notes contain the words, or whose candidate has the name. In a blind review,
@@ -32,7 +34,10 @@ function matching({ id, org_id }: Reader, search: string): Condition {
     join organizations on organizations.id = jobs.org_id
     where not ${hiddenFrom(id)} or exists (
       select from applicant_words
-      where applicant_words.application_id = applications.id and nameless @@ ${wordsQuery(search)}
+      join users_profiles on users_profiles.id = applications.candidate_id
+      where applicant_words.application_id = applications.id and ts_delete(
+        spoken, tsvector_to_array(to_tsvector('english', search_text(first_name || ' ' || last_name)))
+      ) @@ ${wordsQuery(search)}
     )
   )`;
 }

@@ -47,6 +47,8 @@ export async function forget(
     if (canMove(application.status, 'withdrawn')) await retract({ ...services, actor }, tx, application);
     else await eraseAnswer(services, tx, application, 'account_deleted');
     await eraseApplicationTexts(tx, application_id, traces);
+    // It also holds words of the profile.
+    await tx.deleteFrom('applicant_words').where('application_id', '=', application_id).execute();
   }
   await tx.deleteFrom('job_alerts').where('candidate_id', '=', id).execute();
   await tx.deleteFrom('shortlist').where('candidate_id', '=', id).execute();

@@ -5,11 +5,11 @@ import type { Db } from '../../adapters/database/db.ts';
 /** Up to here medians are computed for each call, from there they are at most an hour old. */
 const computedAtOnce = 1000;
 const hourMs = 3_600_000;
-const mostKept = 1000;
+const maxCached = 1000;
 
 type Times = Map<string | null, HiringTimes>;
-type Kept = { times: Promise<Times>; until: number };
-const hourly = new Map<string, Kept>();
+type CachedTimes = { times: Promise<Times>; until: number };
+const hourly = new Map<string, CachedTimes>();
 
 const since = (moment: string) => sql`extract(epoch from ${sql.ref(moment)} - submitted_at)`;
 const median = (moment: string) => sql`percentile_cont(0.5) within group (order by ${since(moment)})`;
@@ -25,7 +25,7 @@ async function medians(db: Db, which: RawBuilder<unknown>): Promise<Times> {
   return new Map(rows.map(({ job_id, ...times }) => [job_id, times]));
 }
 
-function keptForAnHour(id: string, applications: number, compute: () => Promise<Times>): Promise<Times> {
+function cachedForAnHour(id: string, applications: number, compute: () => Promise<Times>): Promise<Times> {
   if (applications <= computedAtOnce) return compute();
   const entry = hourly.get(id);
   if (entry && entry.until > Date.now()) return entry.times;
@@ -34,17 +34,17 @@ function keptForAnHour(id: string, applications: number, compute: () => Promise<
   hourly.set(id, { times, until: Date.now() + hourMs });
   times.catch(() => hourly.delete(id));
   const [oldest] = hourly.keys();
-  if (oldest && hourly.size > mostKept) hourly.delete(oldest);
+  if (oldest && hourly.size > maxCached) hourly.delete(oldest);
   return times;
 }
 
 export const noTimes: HiringTimes = { hours_to_first_answer: null, days_to_hire: null };
 
 export async function hiringTimesOfJob(db: Db, jobId: string, applications: number): Promise<HiringTimes> {
-  const times = await keptForAnHour(jobId, applications, () => medians(db, sql`job_id = ${jobId}`));
+  const times = await cachedForAnHour(jobId, applications, () => medians(db, sql`job_id = ${jobId}`));
   return times.get(null) ?? noTimes;
 }
 
 /** By job, and under null of the whole organization; `applications` is how many it has received. */
 export const hiringTimesOfOrganization = (db: Db, orgId: string, applications: number): Promise<Times> =>
-  keptForAnHour(orgId, applications, () => medians(db, sql`job_id in (select id from jobs where org_id = ${orgId})`));
+  cachedForAnHour(orgId, applications, () => medians(db, sql`job_id in (select id from jobs where org_id = ${orgId})`));

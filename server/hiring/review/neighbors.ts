@@ -15,7 +15,7 @@ const countedIn = (db: Db, jobId: string, status: List['status']) =>
     .where('job_id', '=', jobId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'submitted'));
 
-/** Where the application stands among the sent ones of its job, in the order and with the filters of the list that it was opened from. */
+/** Returns the position of an application among the sent ones of its job, and the applications before and after it in the list. */
 export function neighborsInSql(
   db: Db,
   { id, job_id }: { id: string; job_id: string },
