@@ -1081,7 +1081,7 @@ const partsOf: Record<string, [suffix: string, whose: RawBuilder<unknown>][]> = 
 
 const columnOf = (word: string) => word.slice(3, -3).replace('zz', '.').replaceAll('z0', '_');
 
-/** Adds a word of its own to every column of free text; a column that refuses it has a closed list of values. */
+/** Adds a unique word to every column of free text. Columns that refuse it have a closed list of values. */
 async function plantWords(product: TestProduct): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c

@@ -25,8 +25,8 @@ const open = ({ application_id }: Draft, reason: string) =>
 
 async function shown({ candidate, application_id }: Draft, known: TreeHead | null = null) {
   const { timeline } = (await product.call(candidate, api.outcomes.page, { application_id })).body.application;
-  const asked = { application_id, known_size: known?.size ?? null };
-  const { proof } = (await product.call(candidate, api.videoOpenings.prove, asked)).body;
+  const input = { application_id, known_size: known?.size ?? null };
+  const { proof } = (await product.call(candidate, api.videoOpenings.prove, input)).body;
   return { listed: timeline.filter(({ kind }) => kind === 'opened_by_admin'), proof: proof as OpeningsProof };
 }
 

@@ -4,10 +4,10 @@ import { api } from '#contract/api.ts';
 import type { Endpoint, RawInput } from '#contract/base/endpoint.ts';
 import type { ApplicantSort } from '#contract/hiring/applicants.ts';
 import type { Draft } from './support/applying.ts';
+import { recordStatements, type Statement } from './support/recorded-statements.ts';
 import { largeOrganization, largestJob } from './support/large-organization.ts';
 import { type Person, startTestProduct, type TestProduct } from './support/test-product.ts';
 
-type Statement = { text: string; values: unknown[] };
 type Plan = Record<string, unknown> & { Plans?: Plan[] };
 
 let product: TestProduct;
@@ -26,21 +26,10 @@ afterAll(async () => {
 
 /** The statements with which the product reads for one call. */
 async function statementsOf(person: Person, endpoint: Endpoint, input: RawInput<Endpoint>): Promise<Statement[]> {
-  const { query } = pg.Client.prototype;
-  const statements: Statement[] = [];
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown];
-    const text = typeof first === 'string' ? first : (first.text ?? '');
-    const values = typeof first === 'string' ? second : first.values;
-    if (/^\s*(select|with)\b/.test(text)) statements.push({ text, values: Array.isArray(values) ? values : [] });
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
-  try {
+  const statements = await recordStatements(async () => {
     expect(await product.call(person, endpoint, input)).toMatchObject({ status: 200 });
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return statements;
+  });
+  return statements.filter(({ text }) => /^\s*(select|with)\b/.test(text));
 }
 
 const number = (plan: Plan, key: string) => Number(plan[key] ?? 0);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint, RawInput } from '#contract/base/endpoint.ts';
 import { listPage } from '../server/jobs/search/list-rows.ts';
 import { makeMissingCards } from '../server/jobs/publishing/job-card.ts';
 import { type Draft, draftIn, sentIn } from './support/applying.ts';
+import { recordStatements } from './support/recorded-statements.ts';
 import { meetingIn } from './support/meeting.ts';
 import { type TestProduct, startTestProduct, type Person } from './support/test-product.ts';
 
@@ -35,21 +35,15 @@ async function statementsOf<E extends Endpoint>(
   second = input,
 ): Promise<string[]> {
   expect(await product.call(person, endpoint, input)).toMatchObject({ status: 200 });
-  const { query } = pg.Client.prototype;
-  const told: string[] = [];
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given as [string | { text?: string }];
-    // Connections of the product prepare by themselves; those of the queue and of followers have a clock of their own.
-    const text = (typeof first === 'string' ? first : (first.text ?? '')).replaceAll(/\s+/g, ' ').slice(0, 90);
-    if (Object.hasOwn(this, 'query') && !text.startsWith(whoCalls)) told.push(text);
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
-  try {
+  const statements = await recordStatements(async () => {
     expect(await product.call(person, endpoint, second)).toMatchObject({ status: 200 });
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return told;
+  });
+  return (
+    statements
+      // Connections of the product prepare by themselves; those of the queue and of followers have a clock of their own.
+      .filter(({ client, text }) => Object.hasOwn(client, 'query') && !text.trim().startsWith(whoCalls))
+      .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 90))
+  );
 }
 
 // What each call may send to the database. A larger number is a decision: each statement is a way to the database and back.

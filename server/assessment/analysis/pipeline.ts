@@ -110,9 +110,9 @@ async function gradeAndCompose(
     at,
   }));
   const { gaps, words_from } = words;
-  const found = { ...unscoredFindings(engine, input, measures, cut.transcript), gaps: [...gaps], words_from };
+  const findings = { ...unscoredFindings(engine, input, measures, cut.transcript), gaps: [...gaps], words_from };
   const unscored = cut.answers.filter(({ scored }) => !scored);
-  if (cut.answers.length > 0 && unscored.length === cut.answers.length) return notScoredHere(found);
+  if (cut.answers.length > 0 && unscored.length === cut.answers.length) return notScoredHere(findings);
   const empty = onlyEvaluatorSentences(cut);
   const unread = words.lack ?? inseparableMotivation(cut) ?? untranscribedAnswer(cut, measures, words) ?? empty;
   const whole =
@@ -120,14 +120,14 @@ async function gradeAndCompose(
       ? await readWithLeftOut(engine, grader, input, words.segments)
       : null;
   const secondReadings = whole && { readings_with_left_out: whole.readings };
-  if (unread) return { ...insufficient(found, unread, facts), ...secondReadings };
+  if (unread) return { ...insufficient(findings, unread, facts), ...secondReadings };
   const grading = await gradeAnswers(input, cut.answers, grader, engine.readings);
   const { graded, band } = grading;
   const stored = grading.readings.map(storedReading);
   const doubt = doubtAbout(grading);
-  if (doubt) return { ...insufficient(found, doubt, facts), readings: stored, ...secondReadings };
+  if (doubt) return { ...insufficient(findings, doubt, facts), readings: stored, ...secondReadings };
   return {
-    ...found,
+    ...findings,
     readings: stored,
     ...secondReadings,
     analysis_score: totalScore(graded),

@@ -108,10 +108,10 @@ describe('the grading of each question', () => {
 
 describe('a mark between two answers that is pressed too early or too late', () => {
   const claims = ({ rubric, passages }: QuestionTask) => {
-    const said = passages.map(({ text }) => text);
+    const sentences = passages.map(({ text }) => text);
     if (rubric.type !== 'past_behavior')
-      return said.includes(reason) ? { reason: [4, reason] as [number, string] } : {};
-    return said.includes(action) ? { own_action: [4, action] as [number, string] } : {};
+      return sentences.includes(reason) ? { reason: [4, reason] as [number, string] } : {};
+    return sentences.includes(action) ? { own_action: [4, action] as [number, string] } : {};
   };
   const boundary = ({ passages }: BoundaryTask) => passages.filter(({ text }) => text !== reason).length;
   const split = async (mark: number, answersTo = boundary) => {

@@ -5,7 +5,7 @@ import { askForJson } from '../../adapters/llm/chat.ts';
 import * as instructions from './prompts.ts';
 import type { ModelConfig } from '../../adapters/llm/model-server.ts';
 
-const found = z.object({ sentences: z.array(z.string()) });
+const evaluatorSentences = z.object({ sentences: z.array(z.string()) });
 const confirmed = z.object({ addressed: z.boolean() });
 const support = z.object({ quotes: z.array(z.number()), whole: z.boolean() });
 const boundary = z.object({ next: z.nullable(z.number()) });
@@ -31,7 +31,8 @@ export function modelGrader(config: ModelConfig, signal?: AbortSignal): Grader {
     askForJson(config, { name, instructions: prompt, document, shape }, usage, signal);
   return {
     async addressed(sentences) {
-      return (await ask('addressed', instructions.evaluatorSentencesPrompt, { sentences }, found)).sentences;
+      return (await ask('addressed', instructions.evaluatorSentencesPrompt, { sentences }, evaluatorSentences))
+        .sentences;
     },
 
     async confirmsAddressed(sentence) {

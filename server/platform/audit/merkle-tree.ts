@@ -94,14 +94,14 @@ export class GrowingTree {
 
   append(hash: string): TreeNode[] {
     let node: TreeNode = { level: 0, position: this.#size, hash };
-    const made = [node];
+    const nodes = [node];
     this.#size += 1;
     while (this.#edge.at(-1)?.level === node.level) {
       const left = this.#edge.pop();
       node = { level: node.level + 1, position: (node.position - 1) / 2, hash: nodeHash(left?.hash ?? '', node.hash) };
-      made.push(node);
+      nodes.push(node);
     }
     this.#edge.push(node);
-    return made;
+    return nodes;
   }
 }

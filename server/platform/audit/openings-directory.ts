@@ -9,7 +9,7 @@ type Entry = readonly [key: string, value: string];
 
 const keyOf = (applicationId: string): string => sha256(subjectText(applicationId));
 
-/** The openings of each application as one chain; the newest hash of a chain stands for all of them and their number. */
+/** Hashes the openings of each application in order; the last hash changes if one is added, left out or moved. */
 export class OpeningsDirectory {
   readonly #openings = new Map<string, SealedOpening[]>();
   readonly #heads = new Map<string, string>();

@@ -83,8 +83,8 @@ async function cutAfter(tx: Tx, { size }: TreeHead): Promise<void> {
 async function sealAgain(tx: Tx): Promise<Seal[]> {
   for (const table of ['audit_nodes', 'audit_leaves', 'audit_seals'])
     await sql`delete from ${sql.table(table)}`.execute(tx);
-  const made = await addSeal(tx, secret());
-  return made ? [made] : [];
+  const newSeal = await addSeal(tx, secret());
+  return newSeal ? [newSeal] : [];
 }
 
 const attacks: Record<string, (tx: Tx) => Promise<StoredSeal[] | void>> = {

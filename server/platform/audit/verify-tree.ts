@@ -26,10 +26,10 @@ export async function brokenTree(db: Db, seals: readonly SealRow[]): Promise<Fau
     return seal ? directoryLeafHash(seal, directory.root) : '';
   };
   for await (const leaves of filledLeaves(db)) {
-    const made: TreeNode[] = [];
+    const newNodes: TreeNode[] = [];
     for (const leaf of leaves) {
       broken ||= leaf.position !== tree.size;
-      made.push(...tree.append(hashOf(leaf)));
+      newNodes.push(...tree.append(hashOf(leaf)));
       if (leaf.application_id && leaf.opening) directory.add(leaf.application_id, leaf.opening);
       if (leaf.lane !== directoryLane) continue;
       trees += 1;
@@ -38,8 +38,8 @@ export async function brokenTree(db: Db, seals: readonly SealRow[]): Promise<Fau
       if (broken || !fits) faults.push({ fault: 'rewritten', entry: leaf.number, lane: -1 });
       broken = false;
     }
-    nodes += made.length;
-    if (!(await areStored(db, made))) broken = true;
+    nodes += newNodes.length;
+    if (!(await areStored(db, newNodes))) broken = true;
   }
   const last = [...expected.keys()].at(-1) ?? 0;
   const hasSurplus = (await countNodes(db)) !== nodes || (await treeSize(db)) !== tree.size;
