@@ -176,7 +176,7 @@ it('the published result is one whole reading: its score, levels, quotes and sen
       expect(published.score_range).toEqual({ low: scores[0], high: scores.at(-1) });
       expect(readings.map(partsOf)).toContainEqual(partsOf(published));
     }),
-    { numRuns: 60 },
+    { numRuns: 300 },
   );
   expect(scored).toBeGreaterThan(10);
 });
