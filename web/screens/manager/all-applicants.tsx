@@ -28,7 +28,7 @@ export default function AllApplicantsScreen() {
     <>
       <h1 className="type-h1">All Applicants</h1>
       <p className="mt-1.5 text-md text-ink-2" role="status">
-        {last ? foundText(last) : t`Everyone who applied to your company.`}
+        {last && !list.isPaused ? foundText(last) : t`Everyone who applied to your company.`}
       </p>
       <PostingTabs />
       <ApplicantSearchToolbar filter={filter} />

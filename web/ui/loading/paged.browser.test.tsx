@@ -1,4 +1,11 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Paged } from './paged.tsx';
@@ -120,4 +127,37 @@ it('a list that loads ahead stops after a failure instead of asking the server w
   const { calls } = failing.server;
   for (const _ of [1, 2]) await nextIntersection();
   expect(failing.server.calls).toBe(calls);
+});
+
+it('rows of an earlier search do not stand for a new one while the network is cut', async () => {
+  function Search() {
+    const [search, setSearch] = useState('');
+    const list = useInfiniteQuery({
+      queryKey: ['people', search],
+      queryFn: () => Promise.resolve({ names: search ? ['Ada'] : ['Ada', 'Bo'] }),
+      initialPageParam: 0,
+      getNextPageParam: () => null,
+      placeholderData: keepPreviousData,
+    });
+    return (
+      <>
+        <button onClick={() => setSearch('ada')}>Search</button>
+        <Paged list={list} rows={(page) => page.names} pending={null}>
+          {(names) => <p>{names.join(' and ')}</p>}
+        </Paged>
+      </>
+    );
+  }
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Search />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('Ada and Bo')).toBeInTheDocument();
+  onlineManager.setOnline(false);
+  await screen.getByRole('button', { name: 'Search' }).click();
+  await expect.element(screen.getByText('We can’t reach Saywell right now.', { exact: false })).toBeInTheDocument();
+  await expect.element(screen.getByText('Ada and Bo')).not.toBeInTheDocument();
+  onlineManager.setOnline(true);
+  await expect.element(screen.getByText('Ada', { exact: true })).toBeInTheDocument();
 });

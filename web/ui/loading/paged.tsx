@@ -31,7 +31,9 @@ export function Paged<Page, Row>({ list, pending, failure, className, ...shown }
   const loaded = list.data?.pages ?? [];
   return (
     <div className={className} aria-busy={list.isPlaceholderData || undefined}>
-      {loaded.length > 0 ? (
+      {list.isPlaceholderData && list.isPaused ? (
+        <p role="status">We can’t reach Saywell right now. Check your connection and try again.</p>
+      ) : loaded.length > 0 ? (
         <LoadedRows list={list} pages={loaded} {...shown} />
       ) : list.isError ? (
         <LoadFailure query={list} {...failure} />

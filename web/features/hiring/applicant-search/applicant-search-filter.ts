@@ -24,11 +24,12 @@ export function readApplicantSearch(params: URLSearchParams) {
 
 export function useApplicantSearch() {
   const [params, change] = useAddressParams();
+  const input = readApplicantSearch(params);
   return {
-    input: readApplicantSearch(params),
+    input,
     value: (name: ApplicantFilterName | 'search') => params.get(name) ?? '',
     set: (name: ApplicantFilterName | 'search', value: string) => change({ [name]: value }),
-    active: names.filter((name) => params.get(name)).length,
+    active: Object.keys(input).filter((name) => name !== 'search').length,
     clear: () => change({ search: '', job: '', status: '', score: '', source: '' }),
   };
 }
