@@ -6,8 +6,8 @@ type PlaceRequirements = {
   name: string;
   statute: string;
   inForce: string;
-  /** The day on which a person last compared this row with the law. */
-  reviewed: string;
+  /** The day on which a lawyer last compared this row with the law; null before the first time. */
+  reviewed: string | null;
   notice: string | null;
   keeps: string | null;
   /** This number of working days must pass between the notice and the analysis. */
@@ -32,7 +32,7 @@ export const placeRules = {
     name: 'New York City',
     statute: fixed('NYC Administrative Code § 20-870 (Local Law 144 of 2021)'),
     inForce: '2023-07-05',
-    reviewed: '2026-11-25',
+    reviewed: null,
     notice: fixed(
       'The analysis starts 10 business days after you apply, and only while an independent bias audit of the last year is registered. It scores what you say against the job’s questions. If you don’t want it or don’t want to wait, choose people only.',
     ),
@@ -45,7 +45,7 @@ export const placeRules = {
     name: 'Illinois',
     statute: fixed('820 ILCS 42, Artificial Intelligence Video Interview Act'),
     inForce: '2020-01-01',
-    reviewed: '2026-11-25',
+    reviewed: null,
     notice: fixed(
       'Analysis needs your consent before you record. It scores your words against the job’s questions, never your ZIP code.',
     ),
@@ -58,7 +58,7 @@ export const placeRules = {
     name: 'Colorado',
     statute: fixed('Colorado SB 26-189'),
     inForce: '2027-01-01',
-    reviewed: '2026-11-25',
+    reviewed: null,
     notice: fixed(
       'If your answer is scored and you’re not selected, we email you the reasons. You then have 30 days to correct the transcript and appeal.',
     ),
@@ -70,7 +70,7 @@ export const placeRules = {
     name: 'European Union',
     statute: fixed('Regulation (EU) 2024/1689, article 5(1)(f)'),
     inForce: '2025-02-02',
-    reviewed: '2026-11-25',
+    reviewed: null,
     notice: fixed('Your emotions and motivation are never analyzed.'),
     keeps: null,
     leftOut: ['enthusiasm_motivation'],
@@ -80,7 +80,7 @@ export const placeRules = {
     name: 'Ontario',
     statute: fixed('Employment Standards Act, 2000, part III.1 (Working for Workers Four Act, 2024)'),
     inForce: '2026-01-01',
-    reviewed: '2026-11-25',
+    reviewed: null,
     notice: fixed('This employer uses automated analysis to help assess applicants who agree to it.'),
     keeps: fixed('A record of the decision, without your name, is kept for 3 years.'),
     recordYears: 3,
@@ -90,7 +90,7 @@ export const placeRules = {
     name: 'California',
     statute: fixed('California Code of Regulations, title 2, § 11013(c)'),
     inForce: '2025-10-01',
-    reviewed: '2026-11-25',
+    reviewed: null,
     notice: null,
     keeps: fixed('A record of the decision, without your name, is kept for 4 years.'),
     recordYears: 4,

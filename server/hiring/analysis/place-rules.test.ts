@@ -93,11 +93,12 @@ describe('rules by location', () => {
     },
   );
 
-  it('each rule names its law, the day from which it is in force and the day of the last review', () => {
+  it('each rule names its law, the day from which it is in force and, once a lawyer has reviewed it, that day', () => {
     for (const rule of placeRuleNames) {
       const { statute, inForce, reviewed } = placeRequirementsOf(rule);
       expect(statute.length).toBeGreaterThan(10);
-      expect([inForce, reviewed].map((day) => new Date(day).toISOString().slice(0, 10))).toEqual([inForce, reviewed]);
+      const days = [inForce, ...(reviewed ? [reviewed] : [])];
+      expect(days.map((day) => new Date(day).toISOString().slice(0, 10))).toEqual(days);
     }
   });
 

@@ -22,11 +22,15 @@ const columns: Column<Row>[] = [
 
 function Law({ rule }: { rule: PlaceRule }) {
   const { statute, inForce, reviewed } = placeRequirementsOf(rule);
-  const [start, checked] = [inForce, reviewed].map((day) => dateText(`${day}T12:00`));
+  const [start, checked] = [inForce, reviewed].map((day) => day && dateText(`${day}T12:00`));
   return (
     <>
       {statute}
-      <span className="block text-sm text-ink-3">{t`In force from ${start}, reviewed ${checked}`}</span>
+      <span className="block text-sm text-ink-3">
+        {checked
+          ? t`In force from ${start}, reviewed ${checked}`
+          : t`In force from ${start}, not reviewed by a lawyer yet`}
+      </span>
     </>
   );
 }
