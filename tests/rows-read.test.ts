@@ -58,6 +58,8 @@ const page = 100;
 const perRow = 50;
 /** For sorts without an index of their own, and for the place of one applicant among all. */
 const eachApplicantThrice = 3 * largestJob;
+/** A page of jobs with the largest on it, whose overdue applicants are counted in an index: at most the third that waits. */
+const pageOfJobs = perRow * 30 + largestJob / 3;
 
 type Call = readonly [Person, Endpoint, RawInput<Endpoint>];
 const calls: [name: string, most: number, call: () => Call][] = [
@@ -76,9 +78,9 @@ const calls: [name: string, most: number, call: () => Call][] = [
   ],
   ['dashboard', perRow * jobs, () => [sent.manager, api.stats.manager, {}]],
   ['what needs the manager', perRow * jobs, () => [sent.manager, api.stats.needs, {}]],
-  ['postings', perRow * 30, () => [sent.manager, api.prospects.list, {}]],
+  ['postings', pageOfJobs, () => [sent.manager, api.prospects.list, {}]],
   ['pipeline', perRow * page, () => [sent.manager, api.prospects.overview, { job_id: sent.job_id }]],
-  ['own jobs', perRow * 30, () => [sent.manager, api.jobs.posted, {}]],
+  ['own jobs', pageOfJobs, () => [sent.manager, api.jobs.posted, {}]],
   ['conversations', perRow * page, () => [sent.manager, api.messages.conversations, {}]],
   ['interviews', perRow * page, () => [sent.manager, api.meetings.list, { when: 'upcoming' }]],
   ['notifications', perRow * page, () => [sent.manager, api.notifications.list, {}]],

@@ -7,7 +7,7 @@ const otherJobs = 199;
 const applicantsOfOthers = 60;
 
 /**
- * One organization with 200 jobs and 19,940 applications, 8,000 of them for one job. Copies of one real application in
+ * One organization with 200 jobs and 19,940 applications, 8,000 of them for the newest job. Copies of one real application in
  * every state; people apply for many jobs. Tables derived by triggers hold only the real one, except the counts.
  */
 export async function largeOrganization(product: TestProduct): Promise<Draft> {
@@ -30,7 +30,11 @@ export async function largeOrganization(product: TestProduct): Promise<Draft> {
   const candidate = `people where t.id = '${sent.candidate.id}'`;
   await copy('users', candidate, `'id', people.id, 'email', 'large-' || n || '@example.com'`);
   await copy('users_profiles', candidate, `'id', people.id, 'first_name', 'Kim' || n, 'last_name', 'Large'`);
-  await copy('jobs', `new_jobs where t.id = '${sent.job_id}'`, `'id', new_jobs.id, 'title', 'Baker ' || n`);
+  await copy(
+    'jobs',
+    `new_jobs where t.id = '${sent.job_id}'`,
+    `'id', new_jobs.id, 'title', 'Baker ' || n, 'created_at', t.created_at - n * interval '1 hour'`,
+  );
   const one = `t.id = '${sent.application_id}'`;
   const ago = `(people.n % 2000) * interval '1 hour'`;
   const state = `'id', gen_random_uuid(), 'candidate_id', people.id,
