@@ -28,8 +28,8 @@ export function AppealBox({ application }: { application: ApplicationPage }) {
         <>
           <p className="text-ink-2">
             {scored
-              ? t`A person who hasn’t reviewed your answer scores it again within ${appealWorkingDays} working days, without seeing your name or this score.`
-              : t`A person who hasn’t reviewed your answer scores it within ${appealWorkingDays} working days, without seeing your name.`}
+              ? t`Someone who hasn’t reviewed it scores it within ${appealWorkingDays} working days, without your name or this score.`
+              : t`Someone who hasn’t reviewed it scores it within ${appealWorkingDays} working days, without your name.`}
             {decided_at && appeal_until && t` You can appeal until ${dateText(appeal_until)}.`}
           </p>
           <Button

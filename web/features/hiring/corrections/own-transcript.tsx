@@ -37,7 +37,7 @@ export function OwnTranscript({ application, claims, current, onSeek }: Props) {
       <p className="mt-1 max-w-[60ch] text-ink-2">
         {analysis?.transcript_by === 'candidate'
           ? t`You wrote this down. The times are estimated. Highlighted words are quoted in the analysis.`
-          : t`This transcript is automatic. Fix mistakes and the employer sees your correction. It counts toward the score where it sounds like what you said.`}
+          : t`This transcript is automatic. Fix mistakes and the employer sees your correction, which counts where it sounds like what you said.`}
       </p>
       {corrections.some((one) => isAwaitingAnalysis(one, processed_at)) && !application.appeal && (
         <ReanalyzeButton applicationId={id} />

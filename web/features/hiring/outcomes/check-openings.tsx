@@ -45,8 +45,7 @@ export function CheckOpenings({ application }: { application: ApplicationPage })
         Who opened your video
       </h2>
       <p className="mt-2 text-sm text-ink-2">
-        An administrator has to give a reason first, and you see it above. Your browser can check that no opening was
-        left out.
+        Administrators give their reason first, shown above. Your browser can check that none is missing.
       </p>
       <BusyButton
         className="mt-3"

@@ -63,8 +63,8 @@ export function ScoreBasis({ application, analysis, onSeek }: Props) {
           <p className="mt-1">You wrote down what you said, and the times of the quotes are estimated.</p>
         )}
         <p className="mt-1">
-          Your picture, your voice and your profile aren’t scored. Your name as your profile spells it is taken out of
-          the words first.
+          Your picture, your voice and your profile aren’t scored. Your name as your profile spells it is taken out
+          first.
         </p>
       </div>
     </div>
