@@ -42,6 +42,11 @@ describe('the interview of an accepted candidate', () => {
         cancel_reason: 'The employer has accepted this application.',
       });
     expect(await acceptanceMail(sent)).toContain('Your scheduled interview is canceled.');
+    const subjects = (await product.sentMail(sent.candidate.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('You’re accepted: no interview needed for Baker');
+    expect(subjects.filter((subject) => subject.includes('canceled'))).toEqual([]);
+    const theirs = (await product.sentMail(sent.manager.email)).map(({ subject }) => subject);
+    expect(theirs).toContain('Interview for Baker canceled');
     expect((await detail(sent)).application).toMatchObject({ status: 'accepted', meeting: null });
   });
 

@@ -16,6 +16,7 @@ import {
   bothTimes,
   calendarEntry,
   meetingDetailLines,
+  endReasons,
   type MeetingSubject,
   participantName,
   meetingsPathOf,
@@ -295,6 +296,14 @@ export const meetingCancelled = event({
   },
 });
 
+const isNotNeeded = ({ meeting, side }: MeetingEvent) =>
+  side === 'candidate' && meeting.cancel_reason === endReasons.accepted;
+
+const endedTitle = (about: MeetingEvent) =>
+  isNotNeeded(about)
+    ? message('You’re accepted: no interview needed for {title}', { title: about.meeting.title })
+    : cancelledTitle(about);
+
 export const meetingEndedWithApplication = event({
   kind: 'meeting-fell',
   whileAway: true,
@@ -302,13 +311,16 @@ export const meetingEndedWithApplication = event({
   always: true,
   values: ofMeeting,
   facts: meetingFacts,
-  notice: (about) => ({ title: cancelledTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
+  notice: (about) => ({ title: endedTitle(about), path: meetingsPathOf(about.side), of: otherParticipant(about) }),
   mail: (about, desk) => {
     const { meeting, side } = about;
+    const values = { meeting: aboutOf(meeting, side) };
     const lines = [
-      message('The interview is canceled: {meeting}.', { meeting: aboutOf(meeting, side) }),
+      isNotNeeded(about)
+        ? message('You’re accepted, so this interview is canceled: {meeting}.', values)
+        : message('The interview is canceled: {meeting}.', values),
       ...bothTimes(meeting, side),
     ];
-    return withCalendar(meetingEmailFor(side, meeting, desk, cancelledTitle(about), lines), about, desk);
+    return withCalendar(meetingEmailFor(side, meeting, desk, endedTitle(about), lines), about, desk);
   },
 });
