@@ -18,7 +18,11 @@ test('a candidate buys Job Seeker Pro, sees the receipt, cancels the plan and re
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002');
   await pay(page, '4000 0025 0000 3155');
+  await page.route('**/verify-subscription', (route) => route.abort());
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'We couldn’t verify the payment' })).toBeVisible();
+  await page.unroute('**/verify-subscription');
+  await page.getByRole('button', { name: 'Try again' }).click();
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expectAccessible(page, page.url());

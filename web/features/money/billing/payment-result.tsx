@@ -38,8 +38,8 @@ export function PaymentResult({ actions, next = null }: Props) {
     staleTime: Infinity,
   });
   if (sessionId === null) return <Missing />;
-  if (result.isError) return <Failure message={failedText} />;
-  if (result.isPending || result.data.pending) return <Verifying late={result.data?.pending ?? false} />;
+  if (result.isError && !result.isFetching) return <Failure message={failedText} again={() => void result.refetch()} />;
+  if (!result.data || result.data.pending) return <Verifying late={result.data?.pending ?? false} />;
   if (!result.data.success) return <Failure message="The payment didn’t go through. You weren’t charged." />;
   return <Success plan={result.data.planName ?? ''} redirect={next ?? result.data.redirect} actions={actions} />;
 }
@@ -102,15 +102,20 @@ function Success({ plan, redirect, actions }: SuccessProps) {
   );
 }
 
-function Failure({ message }: { message: string }) {
+type FailureProps = { message: string; again?: () => void };
+
+function Failure({ message, again }: FailureProps) {
   useEffect(() => errorToast(message), [message]);
   return (
     <div role="alert">
       <h1 className="type-h1">We couldn’t verify the payment</h1>
       <p className="mt-3 text-md text-ink-2">{message}</p>
-      <Button asChild className="mt-8">
-        <Link to="/users/dashboard">Back to Plans</Link>
-      </Button>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {again && <Button onClick={again}>Try again</Button>}
+        <Button asChild variant={again ? 'outline' : 'primary'}>
+          <Link to="/users/dashboard">Back to Plans</Link>
+        </Button>
+      </div>
     </div>
   );
 }
