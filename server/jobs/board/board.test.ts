@@ -17,6 +17,23 @@ const textAt = async (url: string) => {
 };
 
 describe('the public job board', () => {
+  it('a job links to the page of its company exactly while that page is public', async () => {
+    const baker = await product.signUp('manager', { company: 'Crumb Works' });
+    const { id: job_id } = await product.job(baker, { company: 'Crumb Works' });
+    const slugOf = async () => (await product.call(null, api.board.job, { job_id })).body.job.company_standing.slug;
+    const slug = (await slugOf()) ?? '';
+    const pageStatus = async () => (await product.call(null, api.companies.one, { slug })).status;
+    expect(await pageStatus()).toBe(200);
+    await product.call(baker, api.postings.pause, { job_id });
+    expect([await pageStatus(), await slugOf()]).toEqual([404, null]);
+    const change = (set: { domain?: string; domain_verified_at?: string; story?: string }) =>
+      product.db.updateTable('organizations').set(set).where('name', '=', 'Crumb Works').execute();
+    await change({ domain: 'crumb.example', domain_verified_at: new Date().toISOString() });
+    expect([await pageStatus(), await slugOf()]).toEqual([404, null]);
+    await change({ story: 'Bread since 1902.' });
+    expect([await pageStatus(), await slugOf()]).toEqual([200, slug]);
+  });
+
   it('the board lists open jobs without sign-in, and neither their questions nor their full texts', async () => {
     const job = await product.job(manager, { title: 'Night Baker', description: 'Bread. '.repeat(200) });
     const { body } = await product.call(null, api.board.jobs, { search: 'night bak' });

@@ -32,9 +32,6 @@ export async function publicCompany(
     responsivenessOf(db, id),
   ]);
   const video = film ? { id: film } : null;
-  const isEmpty = pictures.pictures.length + total === 0;
-  const nothing = !said.story && !video && !pictures.cover && isEmpty;
-  if (nothing) throw new AppError('company_not_found');
   return {
     company: { ...said, ...pictures, video, people },
     jobs: jobs.filter(({ company_standing }) => !isUnverified(company_standing)),
@@ -107,10 +104,6 @@ export const companiesForSitemap = (db: Db) =>
     .selectFrom('organizations')
     .select(sql<string>`slug`.as('slug'))
     .where('slug', 'is not', null)
-    .where(
-      sql<boolean>`(story <> '' or exists (select from jobs join job_search on job_search.job_id = jobs.id
-        where jobs.org_id = organizations.id and job_search.expires_at > now()))`,
-    )
     .where(sql<boolean>`company_page_is_public(organizations)`)
     .orderBy('created_at', 'desc')
     .limit(20_000)

@@ -15,6 +15,7 @@ import type { DB } from '../../adapters/database/db-types.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
 import { companyLogo } from '../../base/company-logo.ts';
+import { companyVerificationSql } from '../../people/offers.ts';
 
 export type Postings = typeof api.postings;
 
@@ -264,7 +265,7 @@ export const jobWithPoster = (db: Db, id: string) =>
     .innerJoin('users_profiles', 'users_profiles.id', 'jobs.created_by')
     .select(jobColumns)
     .select(['users_profiles.first_name', 'users_profiles.last_name', colleagues.as('colleagues')])
-    .select(sql<CompanyVerification>`company_standing(jobs.company, organizations)`.as('company_standing'))
+    .select(companyVerificationSql.as('company_standing'))
     .where('jobs.id', '=', id);
 
 type WithPoster = JobRow & {

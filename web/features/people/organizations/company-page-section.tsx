@@ -64,7 +64,8 @@ function Visibility({ page: { path, is_public, hidden } }: { page: CompanyPage }
         </Link>
       </>
     );
-  if (!is_public) return <>It’s public once you confirm your domain or have an open job.</>;
+  if (!is_public)
+    return <>It’s public once you have an open job, or a confirmed domain and a story, picture or video.</>;
   return (
     <>
       Anyone can see it.{' '}
