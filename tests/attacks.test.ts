@@ -229,8 +229,23 @@ describe('malicious input', () => {
   });
 });
 
-it('every response has the full set of security headers', async () => {
-  for (const url of ['/auth/v1/user', '/healthz', '/no/such/address']) {
+it('data has the security headers that apply to data, in less than half a kilobyte', async () => {
+  for (const url of ['/auth/v1/user', '/healthz', '/api/v1/board']) {
+    const { headers, payload } = await product.app.inject({ url });
+    expect(() => JSON.parse(payload) as unknown).not.toThrow();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    expect(lines.join('').length).toBeLessThan(512);
+  }
+});
+
+it('every document has the full set of security headers', async () => {
+  for (const url of ['/robots.txt', '/sitemap.xml']) {
     const { headers } = await product.app.inject({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

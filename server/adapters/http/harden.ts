@@ -36,6 +36,10 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     reply.header('x-request-id', request.id);
     done();
   });
+  http.addHook('onSend', (_request, reply, payload, done) => {
+    if (/^application\/(problem\+)?json/.test(String(reply.getHeader('content-type')))) useHeadersOfData(reply);
+    done(null, payload);
+  });
   await limitRate(http, options.rateLimit);
   shedLoad(http, options);
   addEtags(http);
@@ -53,6 +57,25 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
   });
   health(http, options);
   metrics(http);
+}
+
+/** These headers affect only documents and workers, and they are larger than many answers and small files. */
+export const documentHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+function useHeadersOfData({ raw }: FastifyReply): void {
+  for (const name of documentHeaders) raw.removeHeader(name);
+  raw.setHeader('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }
 
 /** Limits all calls of a network in this process, which protects the process itself; the limits of endpoints count in the database. */

@@ -18,6 +18,7 @@ import {
 } from './page-handler.ts';
 import { inAppBrowserOf } from '#contract/accounts/in-app-browsers.ts';
 import { wantsPage } from '../http/error-page.ts';
+import { documentHeaders } from '../http/harden.ts';
 import { openPageCache, type PageVersion } from './page-cache.ts';
 import { acceptPageChoices } from './page-choices.ts';
 import { positionOf } from '../http/request-facts.ts';
@@ -105,21 +106,6 @@ async function openEdition(
   return { pages: made, forms: formPaths(build), render, whole, withStyles: styled };
 }
 
-/** These headers affect only documents and workers, and they are larger than many small files. */
-const forDocuments = [
-  'content-security-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-request-id',
-  'x-xss-protection',
-];
-
 /** File names contain a hash, so they are cached forever; precompressed files are sent unchanged. */
 async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {
@@ -133,7 +119,7 @@ async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      if (hashed) for (const name of forDocuments) reply.raw.removeHeader(name);
+      if (hashed) for (const name of [...documentHeaders, 'x-request-id']) reply.raw.removeHeader(name);
     },
   });
 }

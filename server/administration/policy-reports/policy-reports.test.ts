@@ -32,12 +32,12 @@ const reported = (more: object = {}) => ({
 });
 
 it('the content security policy contains the address for reports', async () => {
-  const { headers } = await product.app.inject('/healthz');
+  const { headers } = await product.app.inject('/robots.txt');
   expect(headers['content-security-policy']).toContain(';report-uri /policy-reports');
 });
 
 it('the content security policy requires Trusted Types with a few named policies', async () => {
-  const { headers } = await product.app.inject('/healthz');
+  const { headers } = await product.app.inject('/robots.txt');
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain('trusted-types default plain-forms article word-file');

@@ -302,7 +302,7 @@ describe('a meeting room with a media server', () => {
     const refused = await served.call(stranger, api.rooms.exchange, { meeting_id, visit: randomUUID(), enter: true });
     expect(refused.body).not.toHaveProperty('media');
     // Pages may connect to it, and to nothing else besides us.
-    const policy = String((await served.app.inject('/healthz')).headers['content-security-policy']);
+    const policy = String((await served.app.inject('/robots.txt')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' wss://media.example.com https://media.example.com;");
   });
 
