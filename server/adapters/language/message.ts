@@ -1,6 +1,6 @@
 type FormattedValue =
   | { day: string }
-  | { moment: string; zone: string }
+  | { moment: string; zone: string; besideAnother?: true }
   | { signed: string; zone: string }
   | { money: number; currency: string }
   | { languages: readonly string[] };
@@ -33,6 +33,13 @@ export const contractText = (words: string): TranslatableMessage => ({ say: word
 export const dateValue = (moment: string): MessageValue => ({ day: moment });
 
 export const momentValue = (at: string, zone: string): MessageValue => ({ moment: at, zone });
+
+/** For a time that stands beside the same time in another zone. */
+export const momentBesideAnother = (at: string, zone: string): MessageValue => ({
+  moment: at,
+  zone,
+  besideAnother: true,
+});
 
 export const signatureMoment = (at: string, zone: string): MessageValue => ({ signed: at, zone });
 

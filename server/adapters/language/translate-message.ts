@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { contractMessageOf } from '#contract/base/fixed.ts';
 import { type Language, sourceLanguage } from '#contract/base/language.ts';
-import { cityOfZone, supportedZoneOf } from '#contract/base/time-zone.ts';
+import { supportedZoneOf, zoneName, zoneNameAndCity } from '#contract/base/time-zone.ts';
 import { entriesOf, languageFactsOf, knownLanguages } from './catalogs.ts';
-import { type MessageValue, message, type TranslatableMessage } from './message.ts';
+import type { MessageValue, TranslatableMessage } from './message.ts';
 
 const contract = join(import.meta.dirname, '../../../contract');
 
@@ -56,24 +56,13 @@ function formatValue(language: Language, value: MessageValue): string | number {
   }
   if ('day' in value)
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value.day));
-  if ('signed' in value) {
-    const { signed } = value;
-    const zone = supportedZoneOf(value.zone);
-    const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
-    return `${clock.format(new Date(signed))} (${zoneText(language, zone, signed)})`;
-  }
   const zone = supportedZoneOf(value.zone);
-  return `${clockIn(locale, zone).format(new Date(value.moment))} (${zoneText(language, zone, value.moment)})`;
-}
-
-function zoneText(language: Language, zone: string, moment: string): string {
-  if (zone === 'UTC') return zone;
-  if (zone.includes('/') && !zone.startsWith('Etc/'))
-    return translateMessage(language, message('{city} time', { city: cityOfZone(zone) }));
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    new Date(moment),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  if ('signed' in value) {
+    const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+    return `${clock.format(new Date(value.signed))} ${zoneName(locale, zone)}`;
+  }
+  const name = value.besideAnother ? zoneNameAndCity(locale, zone) : zoneName(locale, zone);
+  return `${clockIn(locale, zone).format(new Date(value.moment))} ${value.besideAnother ? `(${name})` : name}`;
 }
 
 function moneyText(locale: string, amount: number, currency: string): string {
@@ -99,7 +88,6 @@ const clockIn = (locale: string, timeZone: string) =>
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-    timeZoneName: 'longOffset',
   });
 
 function memoize<Kept>(make: (key: string) => Kept): (key: string) => Kept {

@@ -44,8 +44,8 @@ describe('reminders', () => {
       const subjects = (await remindersOf(person)).map(({ subject }) => subject);
       expect(subjects).toEqual(['Your interview for Baker is in one day']);
     }
-    expect((await remindersOf(sent.candidate))[0]?.text).toMatch(/Your time: .*GMT\+05:30 \(Kolkata time\)/);
-    expect((await remindersOf(sent.manager))[0]?.text).toMatch(/Your time: .*\(Denver time\)/);
+    expect((await remindersOf(sent.candidate))[0]?.text).toMatch(/Your time: .*\(Kolkata, India Time\)/);
+    expect((await remindersOf(sent.manager))[0]?.text).toMatch(/Your time: .*\(Denver, MT\)/);
     // The date itself stays: only the clock goes on.
     await product.db
       .updateTable('meetings')

@@ -2,6 +2,7 @@ import { fixed } from '#contract/base/fixed.ts';
 import { placeLines } from '#contract/interviews/meeting-place.ts';
 import {
   contractText,
+  momentBesideAnother,
   momentValue,
   type TranslatableMessage,
   message,
@@ -54,13 +55,15 @@ export function bothTimes(
   const own = participantTimezone(meeting, side);
   const theirs = participantTimezone(meeting, otherSide(side));
   const { scheduled_date } = meeting;
+  const isTwice = own && theirs && theirs !== own;
+  const timeIn = isTwice ? momentBesideAnother : momentValue;
   return [
-    ...(own ? [message('Your time: {time}', { time: momentValue(scheduled_date, own) })] : []),
+    ...(own ? [message('Your time: {time}', { time: timeIn(scheduled_date, own) })] : []),
     ...(theirs && theirs !== own
       ? [
           message('Time of {name}: {time}', {
             name: participantName(meeting, otherSide(side)),
-            time: momentValue(scheduled_date, theirs),
+            time: timeIn(scheduled_date, theirs),
           }),
         ]
       : []),

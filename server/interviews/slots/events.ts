@@ -1,7 +1,12 @@
 import { uuid } from '#contract/base/fields.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../adapters/database/db.ts';
-import { momentValue, type TranslatableMessage, message } from '../../adapters/language/message.ts';
+import {
+  momentBesideAnother,
+  momentValue,
+  type TranslatableMessage,
+  message,
+} from '../../adapters/language/message.ts';
 import { applicantThread } from '../../adapters/mail/applicant-thread.ts';
 import { event } from '../../base/event.ts';
 import { meetingEmailFor } from '../meetings/events.ts';
@@ -20,13 +25,12 @@ const offerFacts = (db: Db, { offer_id }: z.infer<typeof ofOffer>) => offerById(
 function timesOf(offer: OfferRow): TranslatableMessage[] {
   const own = participantTimezone(offer, 'candidate');
   return offer.slots.map(({ scheduled_date }) => {
-    const theirs = momentValue(scheduled_date, offer.timezone);
     return !own || own === offer.timezone
-      ? message('{theirs}', { theirs })
+      ? message('{theirs}', { theirs: momentValue(scheduled_date, offer.timezone) })
       : message('{yours}. For {name}: {theirs}', {
-          yours: momentValue(scheduled_date, own),
+          yours: momentBesideAnother(scheduled_date, own),
           name: offer.organizer_first_name,
-          theirs,
+          theirs: momentBesideAnother(scheduled_date, offer.timezone),
         });
   });
 }

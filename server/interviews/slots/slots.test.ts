@@ -49,7 +49,7 @@ describe('the offer of times', () => {
     await product.runTasks();
     const [mail] = await interviewMails(product, sent.candidate);
     expect(mail?.subject).toBe('Choose a time for your interview for Baker');
-    expect(mail?.text.match(/GMT\+05:30 \(Kolkata time\)\. For Ada: .*\(Denver time\)/g)).toHaveLength(2);
+    expect(mail?.text.match(/\(Kolkata, India Time\)\. For Ada: .*\(Denver, MT\)/g)).toHaveLength(2);
     expect(await statusOf(product, sent)).toBe('submitted');
   });
 

@@ -19,7 +19,7 @@ test('a manager offers times, and the candidate chooses one, changes it once and
   const offer = candidate.getByRole('article', { name: 'Times offered by Leon Marsh' });
   await expect(
     offer
-      .getByText(/for Leon \(Chicago, GMT-/)
+      .getByText(/for Leon \(Chicago, CT/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

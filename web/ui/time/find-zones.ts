@@ -1,5 +1,5 @@
 import cities from './cities.json' with { type: 'json' };
-import { offsetText, supportedZone, zonedFormat, zoneLabel, zoneNames } from './zoned-time.ts';
+import { supportedZone, zonedFormat, zoneLabel, zoneNames } from './zoned-time.ts';
 
 export const citiesOf: Readonly<Record<string, readonly string[]>> = cities;
 
@@ -62,5 +62,3 @@ export function findZones(words: string, given: readonly string[], most = 8): Zo
     .filter(({ zone, city }, at, all) => all.findIndex((it) => it.zone === zone && it.city === city) === at)
     .slice(0, most);
 }
-
-export const zoneText = (zone: string): string => `${zoneLabel(zone)}, ${offsetText(Date.now(), zone)}`;

@@ -1,7 +1,7 @@
 import { Combobox } from '../form/combobox.tsx';
 import { t } from '../words.ts';
-import { findZones, zoneText } from './find-zones.ts';
-import { deviceZone, offsetText } from './zoned-time.ts';
+import { findZones } from './find-zones.ts';
+import { deviceZone, zoneAndCityText, zoneText } from './zoned-time.ts';
 
 type Props = {
   timezone: string;
@@ -17,12 +17,12 @@ export function ZoneField({ timezone, onChange, hint, error, also = [] }: Props)
       id: `${zone} ${city}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
       value: zone,
       label: city,
-      note: offsetText(Date.now(), zone),
+      note: zoneText(zone),
     }));
   return (
     <Combobox
       label={t`Time zone`}
-      shown={zoneText(timezone)}
+      shown={zoneAndCityText(timezone)}
       find={find}
       onChoose={onChange}
       nothing={t`No city with this name. Try a larger one nearby.`}

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
-import { cityOfZone, isTimeZone } from '#contract/base/time-zone.ts';
+import { cityOfZone, isTimeZone, zoneName, zoneNameAndCity } from '#contract/base/time-zone.ts';
 import { locale } from '../words.ts';
 import { ownDeviceZone } from './own-device-zone.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const deviceZone = (): string => ownDeviceZone() ?? 'UTC';
 
 /**
- * Returns the zone, or the device's zone when the browser does not know it. Times, offsets and names all use this function, so that
+ * Returns the zone, or the device's zone when the browser does not know it. Times and names all use this function, so that
  * they agree.
  */
 export const supportedZone = (zone: string): string => (isTimeZone(zone) ? zone : deviceZone());
@@ -66,15 +66,18 @@ export const zonedClock = (moment: string | number | Date, zone: string): string
 
 export const zonedDay = (moment: string | number | Date, zone: string): string => day(zone).format(new Date(moment));
 
-export function offsetText(moment: string | number | Date, zone: string): string {
-  const minutes = offsetAt(zone, new Date(moment).getTime());
-  if (minutes === 0) return 'GMT';
-  const distance = Math.abs(minutes);
-  const rest = distance % 60 === 0 ? '' : `:${String(distance % 60).padStart(2, '0')}`;
-  return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(distance / 60)}${rest}`;
-}
+export const isSameOffset = (moment: string | number | Date, one: string, other: string): boolean => {
+  const at = new Date(moment).getTime();
+  return offsetAt(one, at) === offsetAt(other, at);
+};
+
+export const changesOffset = (zone: string, from: number, to: number): boolean =>
+  offsetAt(zone, from) !== offsetAt(zone, to);
+
+export const zoneText = (zone: string): string => zoneName(locale, supportedZone(zone));
+export const zoneAndCityText = (zone: string): string => zoneNameAndCity(locale, supportedZone(zone));
 
 export const zonedDateTime = (moment: string | number | Date, zone: string): string =>
-  `${zonedDay(moment, zone)}, ${zonedClock(moment, zone)} (${offsetText(moment, zone)})`;
+  `${zonedDay(moment, zone)}, ${zonedClock(moment, zone)} ${zoneText(zone)}`;
 
 export const zoneLabel = (zone: string): string => cityOfZone(supportedZone(zone));

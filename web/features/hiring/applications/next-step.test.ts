@@ -23,7 +23,7 @@ it('every state names the next step and who takes it', () => {
   );
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
   expect(nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, now)).toBe(
-    'Interview on Thu, Nov 26, 2026, 5:00 AM (GMT-7)',
+    'Interview on Thu, Nov 26, 2026, 5:00 AM MT',
   );
 });
 
@@ -31,7 +31,7 @@ it('the decision is next after an interview, and an opened application has the s
   const meeting = { id: 'm', scheduled_date: '2026-11-26T12:00:00Z', duration: 30, meeting_type: 'video' };
   const at = (time: string) => nextStep({ ...facts, status: 'meeting_scheduled', meeting }, zone, Date.parse(time));
   expect(at('2026-11-26T12:10:00Z')).toBe('Your interview has begun');
-  expect(at('2026-12-22T12:00:00Z')).toBe('The interview was on Thu, Nov 26, 2026, 5:00 AM (GMT-7). Dana decides');
+  expect(at('2026-12-22T12:00:00Z')).toBe('The interview was on Thu, Nov 26, 2026, 5:00 AM MT. Dana decides');
   const opened_at = '2026-11-18T12:00:00Z';
   const both = (['submitted', 'under_review'] as const).map((status) =>
     nextStep({ ...facts, status, opened_at }, zone, now),

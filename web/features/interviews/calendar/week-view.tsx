@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { useAddressParams } from '../../../ui/page/address-params.ts';
-import { zoneText } from '../../../ui/time/find-zones.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
-import { todayIn } from '../../../ui/time/zoned-time.ts';
+import { todayIn, zoneAndCityText } from '../../../ui/time/zoned-time.ts';
 import { locale, plural, t } from '../../../ui/words.ts';
 import { DayColumn, HOUR_PX, hourText } from './day-column.tsx';
 import { hoursOf, isDate, addDays, placedOn, startOfDay, weekOf } from './week.ts';
@@ -50,7 +49,7 @@ export function WeekView({ zone, onOpen }: Props) {
         </span>
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        {zoneText(zone)} ·{' '}
+        {zoneAndCityText(zone)} ·{' '}
         {meetings.length === 0 && found.isSuccess
           ? t`No interviews this week`
           : plural(meetings.length, { one: '# interview', other: '# interviews' })}

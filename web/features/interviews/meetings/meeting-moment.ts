@@ -1,13 +1,14 @@
 import type { Meeting } from '#contract/interviews/meetings.ts';
 import { t } from '../../../ui/words.ts';
 import {
-  offsetText,
+  isSameOffset,
   todayIn,
   localDateTimeAt,
   zonedClock,
   zonedDay,
   zonedFormat,
-  zoneLabel,
+  zoneAndCityText,
+  zoneText,
 } from '../../../ui/time/zoned-time.ts';
 
 type Timed = Pick<Meeting, 'scheduled_date' | 'duration' | 'status' | 'meeting_link'> & { cancels_at?: string | null };
@@ -45,7 +46,7 @@ export const joinLink = (meeting: Timed, now: number): string | null =>
 export const opensLater = (meeting: Timed, now: number): boolean =>
   meeting.meeting_link !== null && !meeting.cancels_at && isAhead(meeting, now) && now < startOf(meeting) - earlyMs;
 
-export type LocalTime = { day: string; from: string; to: string; zone: string };
+export type LocalTime = { day: string; from: string; to: string; zone: string; zoneAndCity: string };
 
 export type DayParts = { weekday: string; date: string; month: string; year: string | null };
 
@@ -87,7 +88,8 @@ export const localTime = (meeting: Pick<Meeting, 'scheduled_date' | 'duration'>,
   day: zonedDay(meeting.scheduled_date, zone),
   from: zonedClock(meeting.scheduled_date, zone),
   to: zonedClock(endOf(meeting), zone),
-  zone: `${zoneLabel(zone)}, ${offsetText(meeting.scheduled_date, zone)}`,
+  zone: zoneText(zone),
+  zoneAndCity: zoneAndCityText(zone),
 });
 
 /** Formats a range as "2:00 – 2:30 PM", with AM or PM once when both ends share it. */
@@ -97,4 +99,4 @@ export function timeSpanText({ from, to }: Pick<LocalTime, 'from' | 'to'>): stri
 }
 
 export const sameClock = (meeting: Pick<Meeting, 'scheduled_date'>, one: string, other: string): boolean =>
-  offsetText(meeting.scheduled_date, one) === offsetText(meeting.scheduled_date, other);
+  isSameOffset(meeting.scheduled_date, one, other);

@@ -26,11 +26,11 @@ export function MeetingTimes({ meeting, side, other }: Props) {
     <div>
       <p className="font-bold tnum">
         <time dateTime={meeting.scheduled_date}>{timeSpanText(own)}</time>{' '}
-        <span className="font-normal text-ink-3 @3xl:block @3xl:text-sm">{own.zone}</span>
+        <span className="font-normal text-ink-3 @3xl:block @3xl:text-sm">{theirs ? own.zoneAndCity : own.zone}</span>
       </p>
       {theirs && (
         <p className="text-sm text-ink-3 tnum">
-          {timeSpanText(theirs)} for {other} ({theirs.zone}
+          {timeSpanText(theirs)} for {other} ({theirs.zoneAndCity}
           {theirs.day !== own.day && `, ${theirs.day}`})
         </p>
       )}

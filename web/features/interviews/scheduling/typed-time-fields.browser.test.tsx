@@ -24,11 +24,11 @@ it('the fields show the time of the other side, also while nothing is chosen', a
   const zone = screen.getByRole('combobox', { name: 'Time zone' });
   await expect.element(zone).toHaveAccessibleDescription('Bea sees the time in Berlin.');
   await screen.getByLabelText('Date').fill('2040-10-18');
-  await expect.element(zone).toHaveAccessibleDescription('For Bea: Thu, Oct 18, 2040, 10:00 PM (GMT+2)');
+  await expect.element(zone).toHaveAccessibleDescription('For Bea: Thu, Oct 18, 2040, 10:00 PM Germany Time');
   await zone.fill('osaka');
   await screen.getByRole('option', { name: /^Osaka/ }).click();
-  await expect.element(zone).toHaveValue('Tokyo, GMT+9');
-  await expect.element(zone).toHaveAccessibleDescription('For Bea: Thu, Oct 18, 2040, 7:00 AM (GMT+2)');
+  await expect.element(zone).toHaveValue('Tokyo, Japan Time');
+  await expect.element(zone).toHaveAccessibleDescription('For Bea: Thu, Oct 18, 2040, 7:00 AM Germany Time');
 });
 
 it('the fields name the missing time zone of the other side', async () => {
@@ -50,9 +50,9 @@ it('a repeated time asks which one is meant, and a new time asks again', async (
   const { screen, kept, meant } = await form({ date: '2040-11-04', time: '01:30' });
   const which = screen.getByRole('group', { name: 'Which one?' });
   await expect.element(which).toHaveAccessibleDescription(/so 01:30 happens twice/);
-  await screen.getByRole('radio', { name: 'The second, an hour later, 1:30 AM (GMT-7)' }).click();
+  await screen.getByRole('radio', { name: 'The second, an hour later, 1:30 AM' }).click();
   expect(meant()).toEqual({ at: '2040-11-04T08:30:00.000Z' });
-  await screen.getByRole('radio', { name: 'The first, 1:30 AM (GMT-6)' }).click();
+  await screen.getByRole('radio', { name: 'The first, 1:30 AM' }).click();
   expect(meant()).toEqual({ at: '2040-11-04T07:30:00.000Z' });
   await screen.getByLabelText('Time', { exact: true }).fill('01:45');
   expect(kept.when.which).toBe('');

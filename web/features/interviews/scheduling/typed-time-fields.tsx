@@ -2,7 +2,7 @@ import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { missingFieldsText, momentOfTyped, ambiguousMoments, type TypedTime } from './typed-time.ts';
 import { ZoneField } from '../../../ui/time/zone-field.tsx';
-import { offsetText, todayIn, zonedClock, zonedDateTime, zoneLabel } from '../../../ui/time/zoned-time.ts';
+import { todayIn, zonedClock, zonedDateTime, zoneLabel } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
 type Other = { first_name: string; timezone: string | null };
@@ -61,7 +61,7 @@ export function DateAndTime({ when, onChange, name }: DateProps) {
 function WhichMoment({ when, onChange, error }: DateProps & { error?: string }) {
   const twice = ambiguousMoments(when);
   if (!twice) return null;
-  const label = (at: string) => `${zonedClock(at, when.timezone)} (${offsetText(at, when.timezone)})`;
+  const label = (at: string) => zonedClock(at, when.timezone);
   return (
     <ChoiceCards
       legend="Which one?"
@@ -77,7 +77,7 @@ function WhichMoment({ when, onChange, error }: DateProps & { error?: string }) 
 }
 
 function theirTime(judged: ReturnType<typeof momentOfTyped>, { first_name, timezone }: Other): string {
-  if (!timezone) return t`${first_name} hasn’t set a time zone. The invitation shows yours, with its offset.`;
+  if (!timezone) return t`${first_name} hasn’t set a time zone. The invitation shows your time.`;
   if (!('at' in judged)) return t`${first_name} sees the time in ${zoneLabel(timezone)}.`;
   return t`For ${first_name}: ${zonedDateTime(judged.at, timezone)}`;
 }

@@ -7,8 +7,8 @@ it('a time is shown in both time zones, with the day where it differs', () => {
   expect(slotWords({ scheduled_date: '2026-11-27T01:00:00Z' }, 30, clocks, 'Dana')).toEqual({
     day: 'Fri, Nov 27, 2026',
     time: '2:00 – 2:30 AM',
-    zone: 'Berlin, GMT+1',
-    theirs: '6:00 – 6:30 PM for Dana (Denver, GMT-7, Thu, Nov 26, 2026)',
+    zone: 'Berlin, Germany Time',
+    theirs: '6:00 – 6:30 PM for Dana (Denver, MT, Thu, Nov 26, 2026)',
   });
   expect(
     slotWords({ scheduled_date: '2026-11-27T01:00:00Z' }, 30, { own: 'UTC', other: null }, 'Dana').theirs,

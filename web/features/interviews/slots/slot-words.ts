@@ -1,5 +1,5 @@
 import { localTime, sameClock, timeSpanText } from '../meetings/meeting-moment.ts';
-import { offsetText, zoneLabel } from '../../../ui/time/zoned-time.ts';
+import { changesOffset, zoneLabel } from '../../../ui/time/zoned-time.ts';
 import { t } from '../../../ui/words.ts';
 
 type Slot = { scheduled_date: string };
@@ -12,19 +12,17 @@ export function slotWords(slot: Slot, duration: number, { own, other }: Clocks, 
   return {
     day: here.day,
     time: timeSpanText(here),
-    zone: here.zone,
+    zone: there ? here.zoneAndCity : here.zone,
     theirs:
       there &&
-      t`${timeSpanText(there)} for ${otherName} (${there.zone}${there.day === here.day ? '' : `, ${there.day}`})`,
+      t`${timeSpanText(there)} for ${otherName} (${there.zoneAndCity}${there.day === here.day ? '' : `, ${there.day}`})`,
   };
 }
 
 export function clockChange(slots: readonly Slot[], { own, other }: Clocks, now: number): string | null {
   const moved = [own, ...(other && other !== own ? [other] : [])].filter((zone) =>
-    slots.some(
-      ({ scheduled_date }) => offsetText(scheduled_date, zone) !== offsetText(new Date(now).toISOString(), zone),
-    ),
+    slots.some(({ scheduled_date }) => changesOffset(zone, now, Date.parse(scheduled_date))),
   );
   if (moved.length === 0) return null;
-  return t`Clocks in ${moved.map(zoneLabel).join(' and ')} change before some of these times. Each is shown with the offset it has on its day.`;
+  return t`Clocks in ${moved.map(zoneLabel).join(' and ')} change before some of these times. Each time is already right for its day.`;
 }

@@ -1,3 +1,4 @@
+import { zoneAndCityText } from '../../../ui/time/zoned-time.ts';
 import type { OwnProfile } from '#contract/people/profiles.ts';
 import { TextareaField, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select.tsx';
@@ -9,7 +10,6 @@ import { parseNumber } from '../../../ui/numbers/parse-number.ts';
 import { availabilityOptions, availabilityWords, experienceWords } from '../profiles/profile-words.ts';
 import { useSection } from './use-section.ts';
 import { PhoneNumber } from '../../../ui/numbers/phone-number.tsx';
-import { zoneText } from '../../../ui/time/find-zones.ts';
 import { ZoneField } from '../../../ui/time/zone-field.tsx';
 import { t } from '../../../ui/words.ts';
 
@@ -176,7 +176,7 @@ export function ContactSection({ profile, email, zone }: Props & { email: string
         facts={[
           { label: t`Email to sign in`, value: email },
           { label: t`Phone`, value: profile.phone && <PhoneNumber phone={profile.phone} /> },
-          { label: t`Time zone`, value: zoneText(profile.timezone ?? zone) },
+          { label: t`Time zone`, value: zoneAndCityText(profile.timezone ?? zone) },
         ]}
       />
     </EditableSection>

@@ -1,5 +1,5 @@
+import { zoneAndCityText } from '../../../ui/time/zoned-time.ts';
 import type { OwnProfile } from '#contract/people/profiles.ts';
-import { zoneText } from '../../../ui/time/find-zones.ts';
 import { ZoneField } from '../../../ui/time/zone-field.tsx';
 import { EditableSection, Facts } from './editable-section.tsx';
 import { useSection } from './use-section.ts';
@@ -26,7 +26,7 @@ export function ClockSection({ profile, zone }: Props) {
         />
       }
     >
-      <Facts facts={[{ label: t`Time zone`, value: zoneText(profile.timezone ?? zone) }]} />
+      <Facts facts={[{ label: t`Time zone`, value: zoneAndCityText(profile.timezone ?? zone) }]} />
     </EditableSection>
   );
 }
