@@ -26,9 +26,15 @@ export async function uploadsOf(folder: string, ownerId: string): Promise<number
 
 const ownerInName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_/;
 
-export async function ownersOfUploads(folder: string): Promise<string[]> {
+export type StoredUpload = { id: string; owner: string };
+
+export async function storedUploads(folder: string): Promise<StoredUpload[]> {
   const names = await readdir(join(folder, partialFolder)).catch(() => []);
-  return [...new Set(names.flatMap((name) => ownerInName.exec(name)?.[1] ?? []))];
+  const ids = new Set(names.map((name) => name.split('.', 1)[0] ?? name));
+  return [...ids].flatMap((id) => {
+    const owner = ownerInName.exec(id)?.[1];
+    return owner ? [{ id, owner }] : [];
+  });
 }
 
 export async function discardUploadsOf(folder: string, ownerId: string): Promise<void> {

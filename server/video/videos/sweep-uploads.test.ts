@@ -8,6 +8,7 @@ import { type TestProduct, startTestProduct, type Person } from '../../../tests/
 import { openTasks } from '../../worker.ts';
 import { enqueue } from '../../base/task.ts';
 import { eraseAccounts } from '../../compliance/erasure/erase.ts';
+import { issueDeletionReceipt } from '../deletion-receipts/issue.ts';
 import { startUploadSweeper, sweepUploads } from './sweep-uploads.ts';
 
 // The test product receives the uploads; its worker runs in another process with another data folder.
@@ -90,5 +91,22 @@ describe('an unfinished upload on the disk of a server', () => {
     await sweepUploads(product.services);
     now.mockRestore();
     expect(filesOf(abandoned)).toEqual([]);
+  });
+
+  it('a confirmed upload is deleted, even if its server ended before it could and the video is deleted meanwhile', async () => {
+    const [one, other] = [await product.signUp('candidate'), await product.signUp('candidate')];
+    for (const person of [one, other]) await halfAnUpload(person);
+    await product.video(one);
+    const [upload_id = ''] = filesOf(one);
+    await product.db.updateTable('videos').set({ upload_id }).where('owner_id', '=', one.id).execute();
+    await product.db.transaction().execute((tx) =>
+      issueDeletionReceipt(tx, 'any', {
+        owner_id: other.id,
+        application_id: null,
+        video_id: filesOf(other)[0]!.slice(37, 73),
+      }),
+    );
+    await sweepUploads(product.services);
+    expect([...filesOf(one), ...filesOf(other)]).toEqual([]);
   });
 });
