@@ -37,8 +37,11 @@ export function s3Storage(config: S3Config): StorageBackend {
   const sizeOf = async (key: string) => {
     const { client, sdk } = await s3();
     const head = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: safeKey(key) })).catch(ignoreMissing);
+    // The answer to HEAD has no body, so a missing bucket looks like a missing key there.
+    if (!head) await client.send(new sdk.HeadBucketCommand({ Bucket })).catch(throwStoreError);
     return head?.ContentLength ?? null;
   };
+  const deleteKeys = openDeletion(Bucket, s3);
   return {
     pour,
     // The key is checked before the file is opened, so that no file handle leaks.
@@ -61,14 +64,30 @@ export function s3Storage(config: S3Config): StorageBackend {
     async remove(prefix) {
       const { client, sdk } = await s3();
       try {
+        // A page has at most 1,000 keys, and so has one deletion.
         for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: safeKey(prefix) })) {
-          // Objects are deleted one by one, because bulk deletion needs a checksum that some compatible stores lack.
-          for (const { Key } of page.Contents ?? []) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+          await deleteKeys(page.Contents?.flatMap(({ Key }) => Key ?? []) ?? []);
         }
       } catch (error) {
         throwStoreError(error);
       }
     },
+  };
+}
+
+/** Deletes keys in one request, or one by one if the store has no bulk deletion or demands a checksum that it does not get. */
+function openDeletion(Bucket: string, s3: () => Promise<Opened>) {
+  let inBulk = true;
+  return async (keys: string[]): Promise<void> => {
+    const { client, sdk } = await s3();
+    if (inBulk && keys.length > 1) {
+      const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
+      const done = await client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete })).catch(ignoreUnsupported);
+      if (done?.Errors?.length) throwStoreError(`it did not delete ${done.Errors[0]?.Key}: ${done.Errors[0]?.Code}`);
+      if (done) return;
+      inBulk = false;
+    }
+    for (const Key of keys) await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
   };
 }
 
@@ -107,4 +126,8 @@ function ignoreMissing(error: S3ServiceException): undefined {
 function missingOrLost(error: S3ServiceException): never {
   if (isMissing(error)) throw error;
   return throwStoreError(error);
+}
+
+function ignoreUnsupported(error: S3ServiceException): undefined {
+  if (![400, 405, 501].includes(error.$metadata?.httpStatusCode ?? 0)) throw error;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request as requestTo } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -122,6 +122,8 @@ describe('an unavailable object storage', () => {
       for (const call of [
         () => store.put('videos/x.mp4', saved('x', 'x')),
         () => store.read('videos/x.mp4'),
+        () => store.size('videos/x.mp4'),
+        () => store.fetch('videos/x.mp4', join(dir, 'x-fetched')),
         () => store.remove('videos/x.mp4'),
       ])
         await expect(call()).rejects.toMatchObject({ name: 'StoreError', code: 'ETIMEDOUT' });
@@ -135,7 +137,8 @@ describe('an unavailable object storage', () => {
   it('a store that accepts a file without storing it is detected', async () => {
     const lying = createServer((request, response) => {
       request.resume();
-      response.writeHead(request.method === 'PUT' ? 200 : 404, { etag: '"x"' }).end();
+      const lacksIt = request.method === 'HEAD' && request.url?.startsWith('/films/videos/');
+      response.writeHead(lacksIt ? 404 : 200, { etag: '"x"' }).end();
     }).listen(0, '127.0.0.1');
     await once(lying, 'listening');
     const store = at(`http://127.0.0.1:${(lying.address() as AddressInfo).port}`);
@@ -146,6 +149,56 @@ describe('an unavailable object storage', () => {
 
   it('a store that lacks a key is not reported lost', async () => {
     await expect(openStorage({ s3 }).read('videos/never.mp4')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  });
+});
+
+/** A store that counts the requests of each method, or refuses to delete in bulk. */
+async function countingStore(refusesBulk: boolean) {
+  const counts: Record<string, number> = {};
+  const between = createServer((request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    counts[method] = (counts[method] ?? 0) + 1;
+    if (refusesBulk && method === 'POST') {
+      request.resume();
+      return void response.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>');
+    }
+    const onward = requestTo({ port: cloud.port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const endpoint = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  return { counts, between, storage: openStorage({ s3: { ...s3, endpoint } }) };
+}
+
+async function fillBucket(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 50) {
+    const puts = Array.from({ length: Math.min(50, count - at) }, (_, i) =>
+      fetch(`${s3.endpoint}/films/many/${at + i}`, { method: 'PUT', body: 'x' }),
+    );
+    for (const { ok } of await Promise.all(puts)) expect(ok).toBe(true);
+  }
+}
+
+describe('deletion of many files in object storage', () => {
+  it('a thousand files are deleted with one request', async () => {
+    await fillBucket(1001);
+    const { storage, counts, between } = await countingStore(false);
+    await storage.remove('many/');
+    between.close();
+    expect(counts).toEqual({ GET: 2, POST: 1, DELETE: 1 });
+    expect(await openStorage({ s3 }).size('many/1000')).toBeNull();
+  });
+
+  it('a store without bulk deletion deletes the same files one by one', async () => {
+    await fillBucket(3);
+    const { storage, counts, between } = await countingStore(true);
+    await storage.remove('many/');
+    between.close();
+    expect(counts['DELETE']).toBe(3);
+    expect(await openStorage({ s3 }).size('many/2')).toBeNull();
   });
 });
 
