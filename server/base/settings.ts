@@ -83,7 +83,7 @@ export const environment = z.object({
     under: 'Database',
     unset: 'an embedded PostgreSQL 18',
     meaning:
-      'PostgreSQL 15 or newer. Its user owns the database; a user that may not create roles needs [four more lines](decisions/people-self-identification-database-role.md).',
+      'PostgreSQL 15 or newer, or PgBouncer in session mode before it. Its user owns the database; where that user may not create roles, the start [says](decisions/people-self-identification-database-role.md) what an administrator has to run.',
   }),
   DATABASE_CONNECTIONS: whole(10, 2).register(descriptions, { meaning: 'Connections of one process.' }),
   DATABASE_REPLICA_URLS: z

@@ -75,8 +75,6 @@ export function connect(
     maxLifetimeSeconds: connectionSeconds,
     // A call that waits longer for a connection is refused, and its place in the queue becomes free.
     connectionTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     ...poolHooks,
     ...patience,
@@ -90,11 +88,13 @@ export function connect(
   return { db, pool, close: () => db.destroy() };
 }
 
-// When the only database user is a superuser, the application switches to a role without those rights.
-const asOrdinaryRole = `select set_config('role', 'saywell_app', false) from pg_roles
-  where rolname = current_user and rolsuper and exists (select from pg_roles where rolname = 'saywell_app')`;
+// When the only database user is a superuser, the application switches to a role without those rights. The limits are set here
+// and not as start parameters, because PgBouncer refuses those.
+const prepareConnection = `select set_config('role', 'saywell_app', false) from pg_roles
+  where rolname = current_user and rolsuper and exists (select from pg_roles where rolname = 'saywell_app');
+  set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`;
 
-const poolHooks = { onConnect: (client: pg.ClientBase) => client.query(asOrdinaryRole) };
+const poolHooks = { onConnect: (client: pg.ClientBase) => client.query(prepareConnection) };
 
 const code = (error: unknown) => (error as { code?: unknown } | null)?.code;
 export const isDuplicate = (error: unknown) => code(error) === '23505';
