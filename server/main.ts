@@ -60,7 +60,7 @@ const local = config.DATABASE_URL
   : await openLocalPostgres(join(config.DATA_DIR, 'postgres'), { binaries: config.PG_BIN });
 local?.keep((problem) => log.error(problem));
 const ownerUrl = config.DATABASE_URL ?? local?.url ?? '';
-await migrate(ownerUrl).catch(leaveWithoutDatabase);
+await migrate(ownerUrl, (problem) => log.warn(problem)).catch(leaveWithoutDatabase);
 const url = await applicationUrl(ownerUrl, (problem) => log.warn(problem));
 const { services, close: closeServices } = await openServices(config, url);
 const close = async () => {

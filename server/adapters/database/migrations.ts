@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { separateSelfIdentification } from './self-identification-role.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 // The number of this advisory lock is arbitrary; processes that start together wait for each other on it.
@@ -12,7 +13,7 @@ const beforeBaseline = '0472-reports-about-mails.sql';
 const isBaseline = (name: string) => name <= beforeBaseline;
 
 /** Runs each new .sql file once, in name order and in its own transaction. There are no down migrations: a fix needs a new file. */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, warn: (problem: string) => void = () => undefined): Promise<void> {
   const client = await connectWhenReady(url);
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
@@ -22,6 +23,8 @@ export async function migrate(url: string): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
     const done = await doneIn(client, files);
     for (const name of files) if (!done.has(name)) await runFile(client, name);
+    const problem = await separateSelfIdentification(client);
+    if (problem) warn(problem);
   } finally {
     await client.end();
   }
