@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openLocalPostgres } from '../server/adapters/database/local-postgres.ts';
+import { migrate } from '../server/adapters/database/migrations.ts';
 import { readConfig } from '../server/base/config.ts';
 import { settingNames } from '../server/base/settings.ts';
+import { onServer } from './support/on-server.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const compose = read('compose.yaml');
@@ -9,10 +16,29 @@ const container = read('Containerfile');
 /** What both images begin with: what is not copied there is not there. */
 const stage = container.slice(container.indexOf(' AS base'));
 
+type Service = {
+  image?: string;
+  user?: string;
+  read_only?: boolean;
+  privileged?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  network_mode?: string;
+  environment?: Record<string, string>;
+  env_file?: { path: string }[];
+  healthcheck?: { test: string[] };
+};
+const file = parse(compose, { merge: true }) as {
+  services: Record<string, Service>;
+  configs: Record<string, { content: string }>;
+};
+const services = Object.entries(file.services);
+const { server: { environment: serverSettings = {} } = {}, database, storage, folders } = file.services;
+
 /** Settings of server and worker, with what means a value that comes from outside. */
 function composeSettings(): Record<string, string> {
-  const block = /environment: &environment\n((?: {4}.+\n)+)/.exec(compose)?.[1] ?? '';
-  const values = [...block.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => {
+  const values = Object.entries(serverSettings).map(([name, value]) => {
     const given: Record<string, string> = {
       SECRET: 'x'.repeat(32),
       ORIGIN: 'https://jobs.example.com',
@@ -38,7 +64,9 @@ describe('the container files', () => {
     const known = new Set<string>(settingNames);
     expect(Object.keys(settings).length).toBeGreaterThan(15);
     expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([]);
-    for (const [, PROCESS = ''] of compose.matchAll(/PROCESS: (\w+)/g)) {
+    const processes = services.flatMap(([, { environment }]) => environment?.['PROCESS'] ?? []);
+    expect(processes).toEqual(['server', 'worker']);
+    for (const PROCESS of processes) {
       expect(readConfig({ ...settings, PROCESS })).toMatchObject({ production: true, demo: false, PROCESS });
     }
   });
@@ -88,4 +116,69 @@ describe('the container files', () => {
     const bases = images.filter((image) => image.startsWith('node:'));
     expect(bases.map((image) => image.split('@')[0])).toEqual([`node:${dependencies.node}-bookworm-slim`]);
   });
+});
+
+/** What each service has to have; a new one that lacks any of it is named with what it lacks. */
+const lacks = ([name, service]: [string, Service]): string[] =>
+  Object.entries({
+    'a read-only root file system': service.read_only === true,
+    'no capabilities': service.cap_drop?.join() === 'ALL' && (name === 'folders' || !service.cap_add),
+    'no new privileges': service.security_opt?.includes('no-new-privileges:true') && !service.privileged,
+    'a user who is not root': name === 'folders' || !/^(root|0)?(:|$)/.test(service.user ?? ''),
+  }).flatMap(([what, has]) => (has ? [] : `${name}: ${what}`));
+
+describe('the services of compose.yaml', () => {
+  it('each service has a read-only root, no capabilities, no new privileges and an ordinary user', () => {
+    expect(services.length).toBeGreaterThan(8);
+    expect(services.flatMap(lacks)).toEqual([]);
+    expect(lacks(['new', { image: 'any', user: '0:0' }])).toHaveLength(4);
+  });
+
+  it('the only service of root may only change owners, has no network and no secret', () => {
+    expect(folders).toMatchObject({ user: 'root', cap_add: ['CHOWN'], network_mode: 'none' });
+    expect(folders?.environment).toBeUndefined();
+  });
+
+  it('the product gets no password of an administrator of the database or the storage', () => {
+    const product = services.filter(([, { environment }]) => environment?.['PROCESS']);
+    expect(product).toHaveLength(2);
+    expect(JSON.stringify(product)).not.toMatch(/_ADMIN_PASSWORD/);
+    expect(product.flatMap(([, { env_file = [] }]) => env_file.map(({ path }) => path))).not.toContain('.env');
+    expect(database?.environment?.['POSTGRES_PASSWORD']).toMatch('DATABASE_ADMIN_PASSWORD');
+    expect(storage?.environment?.['MINIO_ROOT_PASSWORD']).toMatch('STORAGE_ADMIN_PASSWORD');
+    expect(serverSettings['S3_ACCESS_KEY_ID']).not.toBe(storage?.environment?.['MINIO_ROOT_USER']);
+  });
+
+  it('the user of the storage may use one bucket and nothing else', () => {
+    const { Statement } = JSON.parse(file.configs['storage-policy']?.content ?? '') as {
+      Statement: { Action: string[]; Resource: string[] }[];
+    };
+    const bucket = `arn:aws:s3:::${serverSettings['S3_BUCKET']}`;
+    expect(Statement.flatMap(({ Resource }) => Resource)).toEqual([bucket, `${bucket}/*`]);
+    expect(Statement.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
+  });
+
+  it('the setup of the database makes an owner who is no superuser, separates self-identifications and warns of nothing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'compose-'));
+    const postgres = await openLocalPostgres(folder, { forTests: true });
+    try {
+      const setup = (file.configs['database-setup']?.content ?? '')
+        .replace(/^\\getenv .+\n/, '')
+        .replaceAll(`:'password'`, `'secret'`);
+      // A database cannot be created together with other statements.
+      for (const statement of setup.split(';\n').filter(Boolean)) await onServer(postgres.url, statement);
+      const url = postgres.url.replace('//app@', '//saywell@').replace('/postgres?', '/saywell?');
+      const warnings: string[] = [];
+      await migrate(url, (problem) => warnings.push(problem));
+      expect(warnings).toEqual([]);
+      await onServer(
+        url,
+        `do $$ begin assert not (select rolsuper or rolcreaterole from pg_roles where rolname = current_user); end $$`,
+      );
+      await expect(onServer(url, 'select from apart.self_identifications')).rejects.toThrow('permission denied');
+    } finally {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
 });
