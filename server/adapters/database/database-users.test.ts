@@ -78,7 +78,7 @@ it('a user who may create roles, and a superuser, get separate answers without a
   expect(await warningsOf('superuser')).toEqual([]);
 });
 
-it('an owner who may not create roles is told what to run, and it separates the answers', async () => {
+it('an owner who may not create roles gets the statements that separate the answers', async () => {
   expect(await readAnswers('plain_owner')).toBe('readable');
   const [told = ''] = await warningsOf('plain_owner');
   const [first = '', last = ''] = [...told.matchAll(/run: (.+?;)(?= Then|$)/g)].map(([, commands = '']) => commands);
