@@ -42,9 +42,7 @@ function install(name = 'install', folder = root) {
   const hash = hashOf([join(folder, 'package.json'), join(folder, 'package-lock.json')]);
   if (isFresh(name, hash) && existsSync(join(folder, 'node_modules'))) return;
   console.log('Installing what Saywell needs …');
-  const options = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // Not `npm ci`: it refuses a lockfile without the packages of other platforms, which not every registry holds.
-  run(npm, ['install', '--prefix', folder, ...options]);
+  run(npm, ['ci', '--prefix', folder, '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   writeFileSync(stampOf(name), hash);
 }
 
