@@ -36,6 +36,7 @@ import { openPasswords } from './adapters/auth/passwords.ts';
 import { openTokens } from './adapters/auth/tokens.ts';
 import { type Config, ConfigError, configWarnings, readConfig } from './base/config.ts';
 import type { Services } from './base/context.ts';
+import { closedJobIndex } from './base/job-index.ts';
 import { followTheDay } from './demo/follow.ts';
 import { demoAccounts, seedDemo } from './demo/seeds/seed.ts';
 import { auditReport } from './platform/offers.ts';
@@ -149,7 +150,7 @@ async function openServices(
     connections: given.DATABASE_CONNECTIONS,
     report: (words, replica) => log.warn({ replica }, words),
   });
-  const jobIndex = await openJobIndex({ db, url: databaseUrl, log });
+  const jobIndex = given.PROCESS === 'worker' ? closedJobIndex : await openJobIndex({ db, url: databaseUrl, log });
   const live = openLive({ url: databaseUrl, log });
   const origin = (given.ORIGIN ?? `http://localhost:${given.PORT}`).replace(/\/$/, '');
   const secret = given.SECRET ?? (await storedSecret(given.DATA_DIR));

@@ -32,3 +32,12 @@ export type JobIndex = {
   changes(): number;
   stop(): Promise<void>;
 };
+
+/** For processes that answer no search. */
+export const closedJobIndex: JobIndex = {
+  page: () => null,
+  refresh: () => Promise.resolve(),
+  ready: () => false,
+  changes: () => 0,
+  stop: () => Promise.resolve(),
+};
