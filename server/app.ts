@@ -23,7 +23,7 @@ import { actorByCookie, actorByToken, limitCalls } from './accounts/offers.ts';
 
 type AppOptions = Pick<
   HttpOptions,
-  'trustProxy' | 'checkAnswers' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'databaseAnswers' | 'senders'
+  'trustProxy' | 'checkAnswers' | 'rateLimit' | 'busyAfterMs' | 'ready' | 'dependencies' | 'databaseAnswers' | 'senders'
 >;
 
 export async function createApp(services: Services, options: AppOptions): Promise<Http> {

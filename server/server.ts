@@ -23,7 +23,8 @@ export async function startServer(services: Services, config: Config, databaseUr
     rateLimit: config.RATE_LIMIT,
     busyAfterMs: config.BUSY_AFTER_MS,
     senders: { perAddress: config.CONNECTIONS_PER_ADDRESS },
-    ready: async () => !ending && (await probe.answers()) && (await disk.hasRoom()) && (await storage.works()),
+    ready: async () => !ending && (await disk.hasRoom()),
+    dependencies: { database: probe.answers, storage: storage.works },
     databaseAnswers: config.BUSY_AFTER_MS > 0 ? probe.answers : undefined,
   });
   http.addHook('onSend', async (_request, reply) => {

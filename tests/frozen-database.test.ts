@@ -48,7 +48,10 @@ beforeAll(async () => {
         return line.url;
       },
       // On a busy machine a database that is well may take longer than the probe waits.
-      app: { databaseAnswers: async () => !line.isFrozen() || (await probe.answers()) },
+      app: {
+        dependencies: { database: () => probe.answers() },
+        databaseAnswers: async () => !line.isFrozen() || (await probe.answers()),
+      },
       mount: async (app, services) => {
         // Before the pages, whose built files are many and need no database.
         await app.after();
@@ -218,6 +221,22 @@ it('every kind of route reports a frozen database, and answers again after it th
 
   const again = await Promise.all(asked.filter(([name]) => name !== 'GET /live').map(([, options]) => send(options)));
   expect(again.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+it('a server without its database is still ready, answers public pages and reports the database', async () => {
+  const browse = { url: '/browse', headers: page };
+  expect((await send(browse)).status).toBe(200);
+  line.freeze();
+  const [ready, cached, figures] = await Promise.all([
+    send({ url: '/readyz' }),
+    send(browse),
+    send({ url: '/metrics' }),
+  ]);
+  expect([ready.status, ready.error]).toEqual([200, JSON.stringify({ ok: true, database: false })]);
+  expect(cached.status).toBe(200);
+  expect(figures.error).toContain('dependency_up{dependency="database"} 0');
+  line.thaw();
+  expect((await send({ url: '/readyz' })).error).toBe(JSON.stringify({ ok: true, database: true }));
 });
 
 it('every call of the contract reports a frozen database, also to a person who signed in', async () => {

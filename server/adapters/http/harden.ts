@@ -5,8 +5,9 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/base/errors.ts';
+import { pauseDeadline } from './deadline.ts';
 import { loopSampleMs, watchLoad } from './load.ts';
 import { isLoopback, networkKeys, wideFactor } from './network.ts';
 
@@ -17,7 +18,11 @@ export type HardenOptions = {
   busyAfterMs: number;
   busyShare?: number;
   ready(): Promise<boolean>;
+  dependencies?: Dependencies;
 };
+
+/** Outside services, each with whether it answers; they do not decide whether this process can serve. */
+export type Dependencies = Record<string, () => Promise<boolean>>;
 
 export async function harden(http: FastifyInstance, options: HardenOptions): Promise<void> {
   const everywhere = constantHeaders(options);
@@ -56,7 +61,7 @@ export async function harden(http: FastifyInstance, options: HardenOptions): Pro
     customTypes: /^application\/json|^text\/(html|plain|css)|javascript|svg/,
   });
   health(http, options);
-  metrics(http);
+  metrics(http, options);
 }
 
 /** These headers affect only documents and workers, and they are larger than many answers and small files. */
@@ -168,15 +173,19 @@ const contentSources = ({ https, connectsTo }: HardenOptions) => ({
   ...(https ? { 'upgrade-insecure-requests': [] } : {}),
 });
 
-function health(http: FastifyInstance, { ready }: HardenOptions): void {
+function health(http: FastifyInstance, { ready, dependencies = {} }: HardenOptions): void {
   http.get('/healthz', async () => ({ ok: true }));
-  http.get('/readyz', async (_request, reply) => {
-    const ok = await ready().catch(() => false);
-    return reply.status(ok ? 200 : 503).send({ ok });
+  http.get('/readyz', async (request, reply) => {
+    pauseDeadline(request);
+    const [ok, states] = await Promise.all([ready().catch(() => false), statesOf(dependencies)]);
+    return reply.status(ok ? 200 : 503).send({ ok, ...Object.fromEntries(states) });
   });
 }
 
-function metrics(http: FastifyInstance): void {
+const statesOf = (dependencies: Dependencies): Promise<[string, boolean][]> =>
+  Promise.all(Object.entries(dependencies).map(async ([name, answers]) => [name, await answers().catch(() => false)]));
+
+function metrics(http: FastifyInstance, { dependencies = {} }: HardenOptions): void {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs });
@@ -186,6 +195,15 @@ function metrics(http: FastifyInstance): void {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
+  });
+  new Gauge({
+    name: 'dependency_up',
+    help: 'Whether a service that this process needs answers it',
+    labelNames: ['dependency'],
+    registers,
+    async collect() {
+      for (const [dependency, answers] of await statesOf(dependencies)) this.set({ dependency }, answers ? 1 : 0);
+    },
   });
   http.addHook('onResponse', async (request, reply) => {
     const labels = {
@@ -198,6 +216,7 @@ function metrics(http: FastifyInstance): void {
   http.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
     // A local proxy does not count as a local client, because it forwards requests from anyone.
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+    pauseDeadline(request);
     if (forwarded || !isLoopback(request.ip)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

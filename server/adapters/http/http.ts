@@ -14,7 +14,7 @@ import type { Language } from '#contract/base/language.ts';
 import { acceptFiles, acceptJson, acceptOneClick } from './bodies.ts';
 import { singleActionEndpoint } from './single-action.ts';
 import { answerWhenDatabaseIsLost, pauseDeadline, resumeDeadline } from './deadline.ts';
-import { harden } from './harden.ts';
+import { type Dependencies, harden } from './harden.ts';
 import type { Log } from '../log.ts';
 import { parse, parseAnswer } from './parse.ts';
 import { rawJsonText } from './raw-json.ts';
@@ -45,6 +45,7 @@ export type HttpOptions = {
   busyAfterMs: number;
   busyShare?: number;
   ready(): Promise<boolean>;
+  dependencies?: Dependencies;
   databaseAnswers?: (() => Promise<boolean>) | undefined;
   /** Returns the database position after a write, for reads from replicas; null when all reads see it immediately. */
   written?: () => Promise<string | null>;
