@@ -196,14 +196,11 @@ function metrics(http: FastifyInstance, { dependencies = {} }: HardenOptions): v
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  new Gauge({
+  const up = new Gauge({
     name: 'dependency_up',
     help: 'Whether a service that this process needs answers it',
     labelNames: ['dependency'],
     registers,
-    async collect() {
-      for (const [dependency, answers] of await statesOf(dependencies)) this.set({ dependency }, answers ? 1 : 0);
-    },
   });
   http.addHook('onResponse', async (request, reply) => {
     const labels = {
@@ -218,6 +215,7 @@ function metrics(http: FastifyInstance, { dependencies = {} }: HardenOptions): v
     const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
     pauseDeadline(request);
     if (forwarded || !isLoopback(request.ip)) throw new AppError('not_found');
+    for (const [dependency, isUp] of await statesOf(dependencies)) up.set({ dependency }, isUp ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
