@@ -46,6 +46,6 @@ export async function eraseAnswer(
     .set({ video_id: null, video_gone_at: sql`now()`, video_gone_why: why })
     .where('id', '=', application_id)
     .execute();
-  if (!(await eraseUnusedVideo(tx, { id: owner_id }, video_id))) return;
-  await issueDeletionReceipt(tx, settings.secret, { owner_id, application_id, video_id });
+  const video = await eraseUnusedVideo(tx, { id: owner_id }, video_id);
+  if (video) await issueDeletionReceipt(tx, settings.secret, { owner_id, application_id, video });
 }

@@ -74,6 +74,25 @@ describe('the deletion of the video of a sent application', () => {
     expect((await erase(sent)).body.receipts).toEqual(body.receipts);
   });
 
+  it('the receipt names an original that was not prepared yet only when its file is deleted', async () => {
+    const sent = await analysedAnswer();
+    const original = `originals/${idOf(sent)}`;
+    const file = join(product.folder, 'as-it-came');
+    writeFileSync(file, 'not encrypted');
+    await product.services.storage.put(original, file);
+    await product.db.updateTable('videos').set({ original }).where('id', '=', idOf(sent)).execute();
+    const { receipts } = (await erase(sent)).body;
+    expect(receipts.flatMap(({ erased }) => erased)).not.toContain('original');
+    expect(await product.services.storage.size(original)).not.toBeNull();
+    await product.runTasks();
+    expect(await product.services.storage.size(original)).toBeNull();
+    const [, later] = (await page(sent)).receipts;
+    expect(later).toMatchObject({ video_id: idOf(sent), erased: ['original'] });
+    expect((await product.call(null, api.deletionReceipts.verify, later!)).body.valid).toBe(true);
+    await product.runTasks();
+    expect((await page(sent)).receipts).toHaveLength(2);
+  });
+
   it('the deletion does not change a decision, and the employer sees no video', async () => {
     const sent = await analysedAnswer();
     const { application_id, manager } = sent;

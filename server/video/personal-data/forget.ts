@@ -22,8 +22,9 @@ export async function forget({ settings }: Pick<Services, 'settings'>, tx: Tx, o
         and not exists (select from organizations where video_id = videos.id)`,
     )
     .execute();
-  for (const { id: video_id } of videos)
-    if (await eraseUnusedVideo(tx, { id: owner_id }, video_id))
-      await issueDeletionReceipt(tx, settings.secret, { owner_id, application_id: null, video_id });
+  for (const { id } of videos) {
+    const video = await eraseUnusedVideo(tx, { id: owner_id }, id);
+    if (video) await issueDeletionReceipt(tx, settings.secret, { owner_id, application_id: null, video });
+  }
   await announceUploadsToDelete(tx, owner_id);
 }

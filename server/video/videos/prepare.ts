@@ -8,6 +8,7 @@ import { withWorkFolder } from '../../adapters/uploads/upload-folder.ts';
 import type { Services } from '../../base/context.ts';
 import { enqueue, task } from '../../base/task.ts';
 import { notify } from '../../platform/offers.ts';
+import { issueReceiptOfOriginal } from '../deletion-receipts/issue.ts';
 import { videoUnusable } from './events.ts';
 import { destroyKey } from './keys.ts';
 import { originalKey, posterKey, unreadableKey, videoById, videoKey, videoKeys, type VideoRow } from './queries.ts';
@@ -36,6 +37,7 @@ export const prepareVideo = task({
     for (const key of [originalKey(video_id), unreadableKey(video_id)]) {
       if (now?.original !== key) await storage.remove(key);
     }
+    if (!now) await issueReceiptOfOriginal(db, services.settings.secret, video_id);
   },
 });
 

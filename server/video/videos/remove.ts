@@ -25,15 +25,18 @@ export async function removeUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: st
   if (id && !(await isOwnerHeld(tx, id))) await eraseUnusedVideo(tx, actor, id);
 }
 
-export async function eraseUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<boolean> {
+export type ErasedVideo = { id: string; original: string | null };
+
+export async function eraseUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<ErasedVideo | null> {
   const isUsed = tx.selectFrom('applications').select('id').where('video_id', '=', id);
-  const { numDeletedRows } = await tx
+  const erased = await tx
     .deleteFrom('videos')
     .where('id', '=', id)
     .where((eb) => eb.not(eb.exists(isUsed)))
+    .returning(['id', 'original'])
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await deleteVideoData(tx, actor, id);
-  return numDeletedRows > 0n;
+  if (erased) await deleteVideoData(tx, actor, id);
+  return erased ?? null;
 }
 
 async function isOwnerHeld(tx: Tx, id: string): Promise<boolean> {

@@ -103,7 +103,7 @@ describe('an unfinished upload on the disk of a server', () => {
       issueDeletionReceipt(tx, 'any', {
         owner_id: other.id,
         application_id: null,
-        video_id: filesOf(other)[0]!.slice(37, 73),
+        video: { id: filesOf(other)[0]!.slice(37, 73), original: null },
       }),
     );
     await sweepUploads(product.services);

@@ -45,8 +45,7 @@ async function confirmedUploads(db: Db, stored: StoredUpload[]): Promise<string[
     select upload as id from unnest(${ids}::text[]) as upload
     where exists (select from videos where upload_id = upload)
       or exists (
-        select from deletion_receipts
-        where owner_id = left(upload, 36)::uuid and video_id::text = right(upload, 36)
+        select from deletion_receipts where owner_id = left(upload, 36)::uuid and video_id::text = right(upload, 36)
       )`.execute(db);
   return rows.map(({ id }) => id);
 }
