@@ -20,7 +20,11 @@ export async function startProgram(file: string, env: Record<string, string>, gi
 export async function startWorkerProgram(env: Record<string, string>): Promise<Program> {
   let said = '';
   const hear = (text: string) => (said += text);
-  return launch('server/main.ts', { ...env, PROCESS: 'worker' }, { origin: '', isUp: async () => said.includes('worker is running'), hear });
+  return launch(
+    'server/main.ts',
+    { ...env, PROCESS: 'worker' },
+    { origin: '', isUp: async () => said.includes('worker is running'), hear },
+  );
 }
 
 type Launched = { origin: string; isUp(): Promise<boolean>; hear?(text: string): void };
