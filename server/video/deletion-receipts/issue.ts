@@ -3,8 +3,7 @@ import type { DeletionReceipt } from '#contract/video/deletion-receipts.ts';
 import type { Db, Tx } from '../../adapters/database/db.ts';
 import { sha256 } from '../../adapters/auth/tokens.ts';
 import { recordChange } from '../../platform/offers.ts';
-import { originalKey } from '../videos/queries.ts';
-import type { ErasedVideo } from '../videos/remove.ts';
+import { type ErasedVideo, originalKey } from '../videos/queries.ts';
 import { receiptText, signatureOf } from './queries.ts';
 
 type Erased = { owner_id: string; application_id: string | null; video: ErasedVideo };

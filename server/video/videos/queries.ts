@@ -19,6 +19,8 @@ import { authorize } from '../../base/authorize.ts';
 import { announcedStatusSql } from '../../base/announced-decision.ts';
 import type { Context, Services, Settings } from '../../base/context.ts';
 
+export type ErasedVideo = { id: string; original: string | null };
+
 export const videoKeys = (id: string) => `videos/${id}.`;
 export const videoKey = (id: string) => `${videoKeys(id)}mp4`;
 export const posterKey = (id: string) => `${videoKeys(id)}jpg`;

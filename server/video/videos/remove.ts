@@ -6,7 +6,7 @@ import { enqueue } from '../../base/task.ts';
 import { forgetStillsOf } from '../faces/remove.ts';
 import { destroyKey } from './keys.ts';
 import { prepareVideo } from './prepare.ts';
-import { isUnused } from './queries.ts';
+import { type ErasedVideo, isUnused } from './queries.ts';
 
 export async function removeIfUnused(tx: Tx, id: string): Promise<void> {
   if (await isOwnerHeld(tx, id)) return;
@@ -24,8 +24,6 @@ export async function deleteVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: string):
 export async function removeUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: string | null): Promise<void> {
   if (id && !(await isOwnerHeld(tx, id))) await eraseUnusedVideo(tx, actor, id);
 }
-
-export type ErasedVideo = { id: string; original: string | null };
 
 export async function eraseUnusedVideo(tx: Tx, actor: Pick<Actor, 'id'>, id: string): Promise<ErasedVideo | null> {
   const isUsed = tx.selectFrom('applications').select('id').where('video_id', '=', id);
