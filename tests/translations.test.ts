@@ -156,7 +156,8 @@ const notForReaders: Record<string, RegExp> = {
   'server/assessment/grading/prompts.ts': /./,
   'server/adapters/llm/chat.ts': /^\nAnswer with one JSON object/,
   'server/adapters/http/openapi.ts': /./,
-  'server/adapters/http/harden.ts': /^How long requests took$/,
+  'server/adapters/http/harden.ts': /^(How long requests took|Whether a service that this process needs answers it)$/,
+  'server/adapters/database/self-identification-role.ts': /^The database user /,
   // Read back from answers, whatever their language.
   'server/adapters/mail/quoted-text.ts': /./,
   // Pages of stand-ins, which production refuses; feeds and pictures of shared links, whose reader is not known.

@@ -18,7 +18,6 @@ export function zoneName(locale: string, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** Returns the name with its city, such as "Denver, MT", for where times of two zones are shown. */
 export function zoneNameAndCity(locale: string, zone: string): string {
   const name = zoneName(locale, zone);
   const city = cityOfZone(zone);

@@ -34,7 +34,6 @@ export const dateValue = (moment: string): MessageValue => ({ day: moment });
 
 export const momentValue = (at: string, zone: string): MessageValue => ({ moment: at, zone });
 
-/** For a time that stands beside the same time in another zone. */
 export const momentBesideAnother = (at: string, zone: string): MessageValue => ({
   moment: at,
   zone,
