@@ -54,7 +54,7 @@ it('every web file that shows a score shows the demo label', () => {
     .filter((file) => !file.includes('.test.'))
     .map((file) => [file, readFileSync(file, 'utf8')] as const);
   const showing = texts.filter(([, text]) => /\{[^}]*\b(analysis_score|previous_score|score_median)\b/.test(text));
-  const withLabel = (text: string) => /<DemoLabel|Demo, not a model/.test(text);
+  const withLabel = (text: string) => /<DemoLabel|<ScoreShown|Demo, not a model/.test(text);
   expect(showing.length).toBeGreaterThan(8);
   expect(showing.filter(([, text]) => !withLabel(text)).map(([file]) => file)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { analysisStatuses, recommendations } from '../hiring/analysis.ts';
+import { analysisStatuses, recommendations, scoreBasis } from '../hiring/analysis.ts';
 import { applicationStatuses } from '../hiring/applications.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { cursor, limit, nextCursor, optionalText, person, uuid } from '../base/fields.ts';
@@ -15,6 +15,7 @@ export const processedApplication = z.object({
   analysis_status: z.enum(analysisStatuses),
   analysis_score: z.nullable(z.number()),
   analysis_demo: z.boolean(),
+  ...scoreBasis,
   ai_recommendation: z.nullable(z.enum(recommendations)),
   has_video: z.boolean(),
   processed_at: z.nullable(z.string()),

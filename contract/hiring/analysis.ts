@@ -29,15 +29,6 @@ export const analysisNotes = z.object({
   enthusiasm_motivation: ratedNote,
 });
 
-export const findings = {
-  analysis_score: z.nullable(z.number()),
-  /** A rule-based stand-in graded this in development; the interface says so wherever it shows the score. */
-  analysis_demo: z.boolean(),
-  ai_recommendation: z.nullable(z.enum(recommendations)),
-  analysis_notes: z.nullable(analysisNotes),
-  processed_at: z.nullable(z.string()),
-};
-
 export const transcriptSegment = z.object({ start: z.number(), end: z.number(), text: z.string() });
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
 
@@ -77,10 +68,25 @@ export type WordSource = (typeof wordSources)[number];
 export const scorers = ['model', 'demo', 'person'] as const;
 export type ScoredBy = (typeof scorers)[number];
 
+/** `people`: AI does not read this answer. `unscored`: it was read without a score. `none`: the application was not sent. */
+export const scoreStates = ['none', 'people', 'pending', 'failed', 'unscored', 'scored'] as const;
+export type ScoreState = (typeof scoreStates)[number];
+
 export const scoreBasis = {
   score_range: z.nullable(scoreRange),
   score_by: z.nullable(z.enum(scorers)),
+  score_state: z.enum(scoreStates),
   words_from: z.array(z.enum(wordSources)),
+};
+
+export const findings = {
+  analysis_score: z.nullable(z.number()),
+  /** A rule-based stand-in graded this in development; the interface says so wherever it shows the score. */
+  analysis_demo: z.boolean(),
+  ...scoreBasis,
+  ai_recommendation: z.nullable(z.enum(recommendations)),
+  analysis_notes: z.nullable(analysisNotes),
+  processed_at: z.nullable(z.string()),
 };
 
 export const measurement = z.object({ key: z.string(), label: z.string(), value: z.string(), note: z.string() });

@@ -1,3 +1,4 @@
+export { scoreColumns, scoreOf } from './applications/score.ts';
 export { canBeAnalysed, isAnalysisRunning } from './analysis/queries.ts';
 export { allowAnalysis, maxReturns, namesInConsentText, shareVideo } from './applications/consent.ts';
 export { analysisRequested } from './applications/declared-tasks.ts';

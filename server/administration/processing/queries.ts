@@ -5,7 +5,7 @@ import type { ProcessedApplication, ReprocessState } from '#contract/administrat
 import { afterCursor, micros, pageIn } from '../../adapters/database/cursor.ts';
 import { type Db, likePattern } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { isAnalysisRunning, canBeAnalysed } from '../../hiring/offers.ts';
+import { canBeAnalysed, isAnalysisRunning, scoreColumns, scoreOf } from '../../hiring/offers.ts';
 import { usersMatching } from '../users/queries.ts';
 
 type Processing = typeof api.processing;
@@ -56,15 +56,15 @@ const processedRows = (db: Db, search: Search) =>
     .innerJoin('users_profiles', 'users_profiles.id', 'applications.candidate_id')
     .select([
       'applications.id',
-      'applications.status',
-      'analysis_status',
-      'analysis_score',
-      'analysis_demo',
       'analysis_started_at',
-      'ai_recommendation',
+      'applications.video_id',
+      'processed_at',
+      'applications.created_at',
+      'candidate_id',
+      'job_id',
+      'users.delete_after',
     ])
-    .select(['applications.video_id', 'processed_at', 'applications.created_at', 'ai_consent'])
-    .select(['accommodations', 'accommodation_waiting', 'candidate_id', 'job_id', 'users.delete_after'])
+    .select(scoreColumns)
     .select(['first_name', 'last_name', 'users.email', 'jobs.title', 'jobs.company'])
     .select(micros('applications.created_at').as('key'))
     .select(sql<number>`(select count(*) from analyses where application_id = applications.id)`.as('results'));
@@ -75,6 +75,7 @@ function processedApplication(row: ProcessedRow): ProcessedApplication {
   const { first_name, last_name, email, title, company, delete_after, candidate_id, job_id } = row;
   return {
     ...row,
+    ...scoreOf(row),
     candidate: { id: candidate_id, first_name, last_name, email, delete_after },
     job: { id: job_id, title, company },
     has_video: row.video_id !== null,

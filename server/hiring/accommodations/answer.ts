@@ -8,14 +8,10 @@ import { saveCaptions, videoById } from '../../video/offers.ts';
 import { recordChange, notify } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
 import { analysisRequested } from '../applications/declared-tasks.ts';
-import {
-  accommodationOf,
-  applicationForUpdate,
-  type ApplicationWithJob,
-  isForPeopleOnly,
-} from '../applications/queries.ts';
+import { accommodationOf, applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { accommodationAnswered } from './events.ts';
 import { saveAccommodation } from './save.ts';
+import { isForPeopleOnly } from '../applications/score.ts';
 
 type Accommodations = typeof api.accommodations;
 

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import type { AnalysisResult, TranscriptSegment } from '#contract/hiring/analysis.ts';
+import type { TranscriptSegment } from '#contract/hiring/analysis.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { AnalysisInput, ExcludedNote } from '../../base/analysis.ts';
-import {
-  placesOfApplication,
-  answersOf,
-  type ApplicationWithJob,
-  isForPeopleOnly,
-  placeRulesOf,
-} from '../applications/queries.ts';
+import { placesOfApplication, answersOf, type ApplicationWithJob, placeRulesOf } from '../applications/queries.ts';
 import { videoById } from '../../video/offers.ts';
 import { isMotivationOff } from '../../platform/offers.ts';
 import { jobById, languagesOf, rubricOf } from '../../jobs/offers.ts';
@@ -16,6 +10,7 @@ import { sourceLanguage } from '#contract/base/language.ts';
 import type { Services } from '../../base/context.ts';
 import { estimatedTranscriptOf } from './candidate-transcript.ts';
 import { profileOf } from '../../people/offers.ts';
+import { isForPeopleOnly } from '../applications/score.ts';
 
 /** A run counts as failed after this many minutes and may be started again. */
 export const stuckAfterMinutes = 10;
@@ -107,18 +102,6 @@ export async function correctedSpans(db: Db, applicationId: string): Promise<Tra
     .execute();
   return rows.filter(({ text }) => text !== '');
 }
-
-type FoundAnalysis = Pick<
-  AnalysisResult,
-  'analysis_score' | 'ai_recommendation' | 'analysis_notes' | 'demo' | 'appealed'
->;
-
-export const findingsOf = (found: FoundAnalysis | null) => ({
-  analysis_score: found?.analysis_score ?? null,
-  analysis_demo: found?.demo === true && found.appealed?.outcome !== 'changed',
-  ai_recommendation: found?.ai_recommendation ?? null,
-  analysis_notes: found?.analysis_notes ?? null,
-});
 
 /** An earlier result stays in force when a repeated run fails, so that both sides see the same number. */
 export const statusAfterFailure = async (db: Db, applicationId: string) =>

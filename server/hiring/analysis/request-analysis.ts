@@ -8,16 +8,12 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
-import {
-  placesOfApplication,
-  applicationForUpdate,
-  type ApplicationWithJob,
-  isForPeopleOnly,
-} from '../applications/queries.ts';
+import { placesOfApplication, applicationForUpdate, type ApplicationWithJob } from '../applications/queries.ts';
 import { analyseApplication } from './analyse.ts';
 import { haltOf } from './stops.ts';
 import { countOwnRequests, isAppealed, isCorrectedSince, countResults } from './requests.ts';
 import { isAnalysisRunning, canBeAnalysed, requestAction, countRequests } from './queries.ts';
+import { isForPeopleOnly } from '../applications/score.ts';
 
 type Process = typeof api.analysis.process;
 

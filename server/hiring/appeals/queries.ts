@@ -52,12 +52,6 @@ export function withAppealDecision(result: AnalysisResult, appeal: Appeal | null
   return { ...byPerson, analysis_score: score, ai_recommendation: recommendationFor(score) };
 }
 
-/** The person's score that remains after the candidate withdrew the consent to AI. */
-export const findingsOfPerson = (appeal: Appeal | null) =>
-  appeal?.outcome && appeal.score !== null
-    ? { analysis_score: appeal.score, ai_recommendation: recommendationFor(appeal.score), analysis_notes: null }
-    : null;
-
 const involvedIn = sql<string[]>`array(
   select jobs.created_by::text
   union

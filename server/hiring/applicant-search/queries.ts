@@ -8,27 +8,25 @@ import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
 import { type FaceOf, facesOf } from '../../base/faces.ts';
 import { isWaitingForAnswer, jobById } from '../../jobs/offers.ts';
-import { scoreBasisIn } from '../applicants/queries.ts';
 import { pseudonymOf } from '../applications/queries.ts';
+import { type ScoreColumns, scoreColumns, scoreOf } from '../applications/score.ts';
 import { hiddenFrom } from '../scorecards/queries.ts';
 import { type Filters, matchesFilters, scoreBandInSql } from './matches.ts';
 import { type Passage, passageIn, visiblePassage } from './passages.ts';
 
 type Applicants = typeof api.applicants;
 
-type Row = Omit<FoundApplicant, keyof ReturnType<typeof scoreBasisIn> | 'name' | 'face' | 'found'> & {
-  candidate_id: string;
-  score_low: number | null;
-  score_high: number | null;
-  score_by: FoundApplicant['score_by'];
-  words_from: FoundApplicant['words_from'];
-  first_name: string;
-  last_name: string;
-  hidden: boolean;
-  urgency: number;
-  moment: number;
-  passage: Passage | null;
-};
+type Row = Omit<FoundApplicant, 'score_range' | 'score_state' | 'name' | 'face' | 'found' | keyof ScoreColumns> &
+  ScoreColumns & {
+    status: FoundApplicant['status'];
+    candidate_id: string;
+    first_name: string;
+    last_name: string;
+    hidden: boolean;
+    urgency: number;
+    moment: number;
+    passage: Passage | null;
+  };
 
 export async function allApplicants(
   context: Context<'manager'>,
@@ -50,7 +48,8 @@ export async function allApplicants(
 
 function applicantView(row: Row, faceOf: FaceOf): FoundApplicant {
   const { first_name, last_name, hidden, passage } = row;
-  const { id, job_id, job_title, status, submitted_at, reply_due_at, analysis_score, analysis_demo, source } = row;
+  const { id, job_id, job_title, status, submitted_at, reply_due_at, source } = row;
+  const { ai_recommendation: _recommendation, ...score } = scoreOf(row);
   return {
     id,
     job_id,
@@ -58,10 +57,8 @@ function applicantView(row: Row, faceOf: FaceOf): FoundApplicant {
     status,
     submitted_at,
     reply_due_at,
-    analysis_score,
-    analysis_demo,
     source,
-    ...scoreBasisIn(row),
+    ...score,
     candidate_id: pseudonymOf(row),
     name: hidden ? null : `${first_name} ${last_name}`.trim(),
     face: hidden ? null : faceOf(row.candidate_id),
@@ -85,9 +82,8 @@ async function pageOf(
       where ${matchesFilters(actor, filters)} and ${after}
       order by a.urgency, a.moment, a.application_id limit ${limit + 1}
     )
-    select applications.id, applications.candidate_id, applications.job_id, jobs.title as job_title, applications.status,
-      applications.submitted_at, applications.analysis_score, applications.analysis_demo, applications.source,
-      applications.score_low, applications.score_high, applications.score_by, applications.words_from,
+    select applications.id, applications.candidate_id, applications.job_id, jobs.title as job_title, applications.submitted_at,
+      applications.source, ${sql.join(scoreColumns.map((column) => sql.ref(column)))},
       case when ${isWaitingForAnswer} then applications.reply_due_at end as reply_due_at,
       first_name, last_name, ${hiddenFrom(actor.id)} as hidden, page.urgency,
       (extract(epoch from page.moment) * 1000000)::bigint as moment,

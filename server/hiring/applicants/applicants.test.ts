@@ -188,7 +188,7 @@ describe('the CSV export', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-[0-9a-f]{8}\.csv"$/);
     expect(lines).toHaveLength(6);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"") Park","${candidate.email}"`);
-    expect(lines[1]).toMatch(/,91,"No recommendation","","","","Found on Saywell","[^"]+","","",""$/);
+    expect(lines[1]).toMatch(/,91,"No recommendation","","AI","","Found on Saywell","[^"]+","","",""$/);
     expect(lines[2]).toMatch(/^"C-[0-9A-F]{6}","Ada Park",/);
     expect(lines[5]).toMatch(/"Not submitted","draft","","Not scored","No recommendation","","","","","","","",""$/);
   });

@@ -1,4 +1,4 @@
-import type { ScoredBy, WordSource } from '#contract/hiring/analysis.ts';
+import type { ScoredBy, ScoreState, WordSource } from '#contract/hiring/analysis.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
@@ -116,8 +116,20 @@ const scorerNames: Record<ScoredBy, TranslatableMessage> = {
   person: message('A person, after an appeal'),
 };
 
-const scorerOf = ({ analysis_demo, score_by }: ApplicationRow) =>
-  analysis_demo ? scorerNames.demo : score_by && scorerNames[score_by];
+const unscoredNames: Record<Exclude<ScoreState, 'scored'>, TranslatableMessage> = {
+  none: message('Not scored'),
+  people: message('Not scored: people only'),
+  pending: message('Not scored yet'),
+  failed: message('Not scored: the analysis failed'),
+  unscored: message('Not scored'),
+};
+
+const scoreCell = ({ analysis_score, score_state }: ApplicationRow): Cell =>
+  score_state === 'scored' ? analysis_score : unscoredNames[score_state];
+
+/** A person’s score comes with no recommendation by AI. */
+const recommendationCell = ({ ai_recommendation, score_by }: ApplicationRow): Cell =>
+  (score_by !== 'person' && ai_recommendation) || message('No recommendation');
 
 const wordSourceNames: Record<WordSource, TranslatableMessage> = {
   speech: message('Recognized in the recording'),
@@ -134,10 +146,10 @@ const columns: [header: TranslatableMessage, cell: CellOf][] = [
   [message('Submitted Date'), (_, view) => view.submitted_at ?? message('Not submitted')],
   [message('Status'), (_, view) => view.status],
   [message('Match in percent'), (_, view) => view.match_percentage],
-  [message('AI Score'), (_, view) => view.analysis_score ?? message('Not scored')],
-  [message('AI Recommendation'), (_, view) => view.ai_recommendation ?? message('No recommendation')],
+  [message('Score'), (_, view) => scoreCell(view)],
+  [message('AI Recommendation'), (_, view) => recommendationCell(view)],
   [message('Range of the readings'), (_, { score_range }) => score_range && `${score_range.low}–${score_range.high}`],
-  [message('Scored by'), (_, view) => scorerOf(view)],
+  [message('Scored by'), (_, { score_by }) => score_by && scorerNames[score_by]],
   [message('Words of the score'), (_, { words_from }) => (words_from[0] ? wordSourceNames[words_from[0]] : null)],
   [message('Source'), (_, view) => view.source && sourceNames[view.source]],
   [message('Reply due'), (_, view) => view.reply_due_at],

@@ -12,12 +12,13 @@ import type { DB } from '../../adapters/database/db-types.ts';
 import { compilePerForm, compileOnce, type Db } from '../../adapters/database/db.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context } from '../../base/context.ts';
-import { interviewEndsAt, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { interviewEndsAt, pseudonymOf } from '../applications/queries.ts';
 import { jobColumns, type JobRow, isWaitingForAnswer, jobView } from '../../jobs/offers.ts';
 import { companyLogo } from '../../base/company-logo.ts';
 import { answerPreview, visiblePreview } from './answer-preview.ts';
 import { hasScored, isBlind, isReviewBlindFor } from '../scorecards/queries.ts';
 import { faceId, type FaceOf, facesIn, noFace } from '../../base/faces.ts';
+import { isForPeopleOnly, scoreColumns, scoreOf } from '../applications/score.ts';
 
 type Applicants = typeof api.applicants;
 export type Filters = Pick<Input<Applicants['forJob']>, 'job_id' | 'status' | 'score'>;
@@ -201,23 +202,12 @@ function afterPageKey(ordering: Ordering, [lastRank, lastMoment, lastId]: PageKe
 }
 
 const shownColumns = [
+  ...scoreColumns,
   'applications.id',
   'applications.job_id',
   'applications.candidate_id',
-  'applications.status',
   'applications.created_at',
   'applications.submitted_at',
-  'applications.analysis_status',
-  'applications.analysis_score',
-  'applications.analysis_demo',
-  'applications.score_low',
-  'applications.score_high',
-  'applications.score_by',
-  'applications.words_from',
-  'applications.ai_recommendation',
-  'applications.ai_consent',
-  'applications.accommodations',
-  'applications.accommodation_waiting',
   'applications.source',
 ] as const;
 
@@ -278,6 +268,7 @@ const hidden = {
   analysis_demo: false,
   score_range: null,
   score_by: null,
+  score_state: 'none',
   words_from: [] as WordSource[],
   ai_recommendation: null,
   match_percentage: null,
@@ -285,20 +276,10 @@ const hidden = {
   scored: false,
 } as const;
 
-type ScoreColumns = Pick<ApplicantRow, 'score_low' | 'score_high' | 'score_by' | 'words_from'>;
-export const scoreBasisIn = ({ score_low, score_high, score_by, words_from }: ScoreColumns) => ({
-  score_range: score_low === null || score_high === null ? null : { low: score_low, high: score_high },
-  score_by,
-  words_from,
-});
-
 const findings = (row: ApplicantRow, match_percentage: number | null) => ({
   analysis_status: row.analysis_status,
   human_review: isForPeopleOnly(row),
-  analysis_score: row.analysis_score,
-  analysis_demo: row.analysis_demo,
-  ...scoreBasisIn(row),
-  ai_recommendation: row.ai_recommendation,
+  ...scoreOf(row),
   match_percentage,
   source: row.source,
   scored: row.scored,

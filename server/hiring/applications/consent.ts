@@ -92,7 +92,7 @@ async function withdrawAnalysis(tx: Tx, application_id: string): Promise<void> {
   if (decided?.score === null || decided?.score === undefined) return;
   await tx
     .updateTable('applications')
-    .set({ analysis_score: decided.score, ai_recommendation: recommendationFor(decided.score) })
+    .set({ analysis_score: decided.score, score_by: 'person', ai_recommendation: recommendationFor(decided.score) })
     .where('id', '=', application_id)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type AccommodationRequest, answerFormOf } from '#contract/hiring/accommodations.ts';
+import type { AccommodationRequest } from '#contract/hiring/accommodations.ts';
 import type { api } from '#contract/api.ts';
 import { type OwnApplication, rejectionCodes, type RejectionCode } from '#contract/hiring/applications.ts';
 import type { Actor, Result, Input } from '#contract/base/endpoint.ts';
@@ -26,6 +26,7 @@ import {
   jobWithAnnouncedDecision,
   withAnnouncedDecision,
 } from '../../base/announced-decision.ts';
+import { scoreColumns, scoreOf } from './score.ts';
 
 type Applications = typeof api.applications;
 
@@ -112,7 +113,6 @@ const ownColumns = (
       'candidate_id',
       'job_id',
       'door',
-      'status',
       'created_at',
       'submitted_at',
       'opened_at',
@@ -120,8 +120,7 @@ const ownColumns = (
       'told_status',
     ] as const),
     ...(['video_id', 'profile_variant_id', 'processed_at'] as const),
-    ...(['analysis_status', 'analysis_score', 'analysis_demo', 'ai_recommendation', 'ai_consent'] as const),
-    ...(['accommodations', 'accommodation_note', 'accommodation_reply', 'accommodation_waiting'] as const),
+    ...(['accommodation_note', 'accommodation_reply'] as const),
     ...(['rejection_code', 'rejection_note'] as const),
   ] as const
 ).map((name) => `applications.${name}` as const);
@@ -137,6 +136,7 @@ const ownRows = (db: Db, candidateId: string) =>
     )
     .where('applications.candidate_id', '=', candidateId)
     .select(ownColumns)
+    .select(scoreColumns)
     .select([
       'jobs.title',
       'jobs.company',
@@ -182,16 +182,10 @@ async function ownViews(context: Context<'candidate'>, found: OwnRow[]): Promise
   });
 }
 
-const noFindings = { analysis_score: null, analysis_demo: false, ai_recommendation: null, analysis_notes: null };
-
-function analysisFieldsOf(
-  { analysis_status, analysis_score, analysis_demo, ai_recommendation, ai_consent, notes, processed_at }: OwnRow,
-  { language }: Pick<Actor, 'language'>,
-) {
-  if (ai_consent === false) return { ...noFindings, analysis_score, ai_recommendation, processed_at };
-  if (analysis_status !== 'completed') return { ...noFindings, processed_at };
-  const analysis_notes = notes && localizedNotes(language, notes);
-  return { analysis_score, analysis_demo, ai_recommendation, analysis_notes, processed_at };
+function analysisFieldsOf(row: OwnRow, { language }: Pick<Actor, 'language'>) {
+  const { analysis_status, ai_consent, notes, processed_at } = row;
+  const isRead = ai_consent !== false && analysis_status === 'completed';
+  return { ...scoreOf(row), analysis_notes: isRead && notes ? localizedNotes(language, notes) : null, processed_at };
 }
 
 const openerOf = (reader: Context<'candidate'>, row: OwnRow) => {
@@ -231,11 +225,6 @@ export const accommodationOf = (row: AccommodationColumns): AccommodationRequest
   reply: row.accommodation_reply,
   waiting: row.accommodation_waiting,
 });
-
-type Reading = Pick<ApplicationWithJob, 'ai_consent' | 'accommodations' | 'accommodation_waiting'>;
-/** Checks whether AI is excluded: no consent, a pending accommodation request or no video. The reason stays private. */
-export const isForPeopleOnly = ({ ai_consent, accommodations, accommodation_waiting }: Reading): boolean =>
-  ai_consent !== true || accommodation_waiting || answerFormOf(accommodations) !== 'video';
 
 export const companyClosed = fixed('The company has closed its account here.');
 

@@ -19,11 +19,11 @@ import {
   placesOfApplication,
   answersOf,
   type ApplicationWithJob,
-  isForPeopleOnly,
   ownApplicationById,
   ownForUpdate,
 } from './queries.ts';
 import { consentColumns, recordConsents, writeAnswers } from './save.ts';
+import { isForPeopleOnly } from './score.ts';
 
 type Applications = typeof api.applications;
 

@@ -17,11 +17,11 @@ import {
   type JobForReview,
   loadJobForReview,
   nameOf,
-  scoreBasisIn,
 } from '../applicants/queries.ts';
-import { answersJson, isForPeopleOnly, pseudonymOf } from '../applications/queries.ts';
+import { answersJson, pseudonymOf } from '../applications/queries.ts';
 import { jobView } from '../../jobs/offers.ts';
 import { type FaceOf, facesOf } from '../../base/faces.ts';
+import { isForPeopleOnly, scoreOf } from '../applications/score.ts';
 
 type Comparisons = typeof api.comparisons;
 
@@ -88,7 +88,7 @@ function comparedView(
   const marked = row.answers.every(({ t_start }) => t_start !== null);
   return {
     ...row,
-    ...scoreBasisIn(row),
+    ...scoreOf(row),
     candidate_id: pseudonymOf(row),
     name,
     face: name === null ? null : faceOf(row.candidate_id),

@@ -10,9 +10,10 @@ import { recordChange } from '../../platform/offers.ts';
 import { enqueue } from '../../base/task.ts';
 import { analysisRequested } from '../applications/declared-tasks.ts';
 import { eraseAnswer } from '../applications/erase-answer.ts';
-import { answersOf, isForPeopleOnly, isApplicationUnderLegalHold, ownForUpdate } from '../applications/queries.ts';
+import { answersOf, isApplicationUnderLegalHold, ownForUpdate } from '../applications/queries.ts';
 import { recordConsents, writeAnswers } from '../applications/save.ts';
 import { retract } from '../applications/retract.ts';
+import { isForPeopleOnly } from '../applications/score.ts';
 
 type Outcomes = typeof api.outcomes;
 

@@ -13,6 +13,7 @@ import { event } from '../../base/event.ts';
 import { appealableUntil, appealOf } from '../appeals/queries.ts';
 import { explainedForDays } from '../../platform/offers.ts';
 import { type ApplicationWithJob, applicationById, companyClosed, placeRulesOf } from '../applications/queries.ts';
+import { scoreOf } from '../applications/score.ts';
 
 const ofApplication = z.object({ application_id: uuid });
 const applicationFacts = (db: Db, { application_id }: z.infer<typeof ofApplication>) =>
@@ -81,16 +82,21 @@ export const applicationRejected = event({
   facts: async (db, { application_id, meeting_cancelled }) => {
     const application = await applicationById(db, application_id);
     if (!application) return undefined;
-    const scored = application.analysis_score !== null;
+    const { analysis_score: score, score_by } = scoreOf(application);
     const appeal = await appealOf(db, application_id);
+    const by_person = score_by === 'person';
+    const scored = score !== null && (!by_person || appeal?.previous_score != null);
     const appealed = appeal?.outcome != null;
     const appeal_until = scored && !appeal ? appealableUntil(application) : null;
     const explained = scored && explainedForDays(placeRulesOf(application)) > 0;
-    const { analysis_score: score, analysis_demo: demo } = application;
-    return { ...application, meeting_cancelled, scored, score, demo, explained, appealed, appeal_until };
+    const demo = score_by === 'demo';
+    return { ...application, meeting_cancelled, scored, by_person, score, demo, explained, appealed, appeal_until };
   },
   notice: (about) => ({ title: decidedTitle(about), path: pathOf(about) }),
-  mail: ({ meeting_cancelled, scored, score, demo, explained, appealed, appeal_until, ...about }, { link }) => ({
+  mail: (
+    { meeting_cancelled, scored, by_person, score, demo, explained, appealed, appeal_until, ...about },
+    { link },
+  ) => ({
     subject: decidedTitle(about),
     of_job: about.job_id,
     lines: [
@@ -104,6 +110,7 @@ export const applicationRejected = event({
         : []),
       ...(meeting_cancelled ? [message('Your scheduled interview is canceled.')] : []),
       ...(scored ? [message('AI scored your answer before this decision. A person made the decision.')] : []),
+      ...(by_person ? [message('After your appeal, a person gave the score that counts.')] : []),
       ...(scored && demo ? [message('Demo, not a model: plain rules gave the score.')] : []),
       ...(explained ? explanation(score ?? 0, appealed, appeal_until) : []),
       ...(appeal_until && !explained

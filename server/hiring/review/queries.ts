@@ -11,18 +11,11 @@ import { redact } from '../../text/redact.ts';
 import { localizedResult } from '../../assessment/offers.ts';
 import type { Db } from '../../adapters/database/db.ts';
 import type { Context } from '../../base/context.ts';
-import { appealOf, findingsOfPerson, withAppealDecision } from '../appeals/queries.ts';
-import { findingsOf, newestAnalysis } from '../analysis/queries.ts';
+import { appealOf, withAppealDecision } from '../appeals/queries.ts';
+import { newestAnalysis } from '../analysis/queries.ts';
 import { haltOf } from '../analysis/stops.ts';
 import { estimatedTranscriptOf } from '../analysis/candidate-transcript.ts';
-import {
-  placesOfApplication,
-  answersJson,
-  isForPeopleOnly,
-  meetingFromRow,
-  pseudonymOf,
-  rejectionOf,
-} from '../applications/queries.ts';
+import { placesOfApplication, answersJson, meetingFromRow, pseudonymOf, rejectionOf } from '../applications/queries.ts';
 import { playbackOf, videoById, type VideoRow } from '../../video/offers.ts';
 import { jobById, jobView } from '../../jobs/offers.ts';
 import { hasMetSql } from '../applications/has-met.ts';
@@ -30,6 +23,7 @@ import { isHiddenFrom, sentApplication } from '../scorecards/queries.ts';
 import { type List, type Neighbors, neighborsInSql } from './neighbors.ts';
 import { candidateProfile, profileOf } from '../../people/offers.ts';
 import { faceAt } from '../../base/faces.ts';
+import { isForPeopleOnly, scoreOf } from '../applications/score.ts';
 
 type Reviews = typeof api.reviews;
 
@@ -75,8 +69,8 @@ export async function applicationDetail(
       ...neighbors,
       ...shown,
       meeting,
-      ...findingsOf(shown.analysis),
-      ...(analysis ? {} : findingsOfPerson(appeal)),
+      ...scoreOf(application),
+      analysis_notes: shown.analysis?.analysis_notes ?? null,
       candidate_id: pseudonym,
       hidden,
       captions_by: gone ? null : video?.captions ? 'person' : written ? 'candidate' : null,

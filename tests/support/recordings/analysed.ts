@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisResult } from '#contract/hiring/analysis.ts';
 import type { TestProduct } from '../test-product.ts';
+import { scoreBasisOf } from '../../../server/assessment/offers.ts';
 
 const judged = { score: 70, notes: 'Speaks in whole sentences.' };
 
@@ -33,6 +34,7 @@ export async function analysedIn(product: TestProduct, application_id: string, r
   await product.db
     .updateTable('applications')
     .set({ analysis_status: 'completed', processed_at: new Date().toISOString(), analysis_score, ai_recommendation })
+    .set({ analysis_demo: result.demo === true, ...scoreBasisOf(result) })
     .where('id', '=', application_id)
     .execute();
 }

@@ -46,7 +46,11 @@ export const probes: Probe[] = [
       });
       expect([video.status, video.headers.get('content-type')]).toEqual([206, 'video/mp4']);
     },
-    mutant: { server: 'server/hiring/review/queries.ts', from: '      ...findingsOf(shown.analysis),\n', to: '' },
+    mutant: {
+      server: 'server/hiring/review/queries.ts',
+      from: '      analysis_notes: shown.analysis?.analysis_notes ?? null,\n',
+      to: '',
+    },
   },
   {
     id: '3.8',

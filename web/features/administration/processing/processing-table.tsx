@@ -82,10 +82,11 @@ const columnsFor = ({ reprocess, open, asked }: Acts): Column<ProcessedApplicati
     id: 'score',
     header: t`Score`,
     numeric: true,
-    cell: ({ analysis_score, analysis_demo, results }) => (
+    cell: ({ analysis_score, score_by, results }) => (
       <span>
         {analysis_score === null ? '—' : `${analysis_score}/100`}
-        <DemoLabel demo={analysis_demo && analysis_score !== null} className="block text-sm text-ink-3" />
+        {score_by === 'person' && ` ${t`by a person`}`}
+        <DemoLabel demo={score_by === 'demo'} className="block text-sm text-ink-3" />
         {results > 1 && (
           <span className="block text-sm text-ink-3">
             {plural(results, { one: '# result kept', other: '# results kept' })}

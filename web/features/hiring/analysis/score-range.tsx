@@ -1,7 +1,8 @@
-import type { ScoredBy, ScoreRange } from '#contract/hiring/analysis.ts';
+import type { ScoredBy, ScoreRange, ScoreState } from '#contract/hiring/analysis.ts';
 import { scoreTone } from '../../../brand/dial.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { t } from '../../../ui/words.ts';
+import { DemoLabel } from './demo-label.tsx';
 
 export function ScoreRangeText({ range }: { range: ScoreRange | null | undefined }) {
   if (!range) return null;
@@ -13,14 +14,50 @@ export function ScoreRangeText({ range }: { range: ScoreRange | null | undefined
   );
 }
 
-type Scored = { score: number; of: { score_range: ScoreRange | null; score_by: ScoredBy | null }; long?: boolean };
+type Score = {
+  analysis_score: number | null;
+  score_range: ScoreRange | null;
+  score_by: ScoredBy | null;
+  score_state: ScoreState;
+};
 
-export function ScoreBadge({ score, of, long = false }: Scored) {
+const unscoredTexts: Record<Exclude<ScoreState, 'scored'>, string> = {
+  none: t`Not scored`,
+  people: t`Not scored`,
+  pending: t`Not scored yet`,
+  failed: t`Analysis failed`,
+  unscored: t`Not scored`,
+};
+
+function longText(score: number, by: ScoredBy | null): string {
+  if (by === 'person') return t`Score by a person: ${score}`;
+  return by === 'demo' ? t`Score ${score}` : t`AI score ${score}`;
+}
+
+/** Every list shows a score like this: the number with who gave it, or why there is none. */
+export function ScoreShown({ of, long = false, demoClass }: { of: Score; long?: boolean; demoClass?: string }) {
+  const { analysis_score: score, score_state, score_by } = of;
+  if (score_state !== 'scored' || score === null) {
+    return (
+      <span className="text-sm whitespace-nowrap text-ink-3">
+        {unscoredTexts[score_state === 'scored' ? 'unscored' : score_state]}
+      </span>
+    );
+  }
+  return (
+    <>
+      <ScoreBadge score={score} of={of} long={long} />
+      <DemoLabel demo={score_by === 'demo'} {...(demoClass !== undefined && { className: demoClass })} />
+    </>
+  );
+}
+
+function ScoreBadge({ score, of, long }: { score: number; of: Score; long: boolean }) {
   const { score_range: range, score_by } = of;
   const byPerson = score_by === 'person';
   return (
     <Badge tone={scoreTone(score, range)} className="tnum">
-      {long ? (byPerson ? t`Score by a person: ${score}` : t`AI score ${score}`) : score}
+      {long ? longText(score, score_by) : score}
       {range && range.low < range.high && ` (${range.low}–${range.high})`}
       {byPerson && !long && ` ${t`by a person`}`}
     </Badge>

@@ -4,8 +4,7 @@ import { Avatar } from '../../../brand/avatar.tsx';
 import { EmptyIllustration } from '../../../ui/empty-illustration.tsx';
 import { minutesAndSeconds } from '../../../ui/time/minutes-and-seconds.ts';
 import { Time } from '../../../ui/time/time.tsx';
-import { DemoLabel } from '../analysis/demo-label.tsx';
-import { ScoreBadge } from '../analysis/score-range.tsx';
+import { ScoreShown } from '../analysis/score-range.tsx';
 import { ReplyDue } from '../applicants/reply-due.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { t } from '../../../ui/words.ts';
@@ -22,7 +21,7 @@ const addressOf = ({ id, job_id, found }: FoundApplicant) =>
   `/manager/jobs/${job_id}/applications/${id}${found?.at == null ? '' : `?at=${Math.floor(found.at)}`}`;
 
 function Applicant({ applicant }: { applicant: FoundApplicant }) {
-  const { name, candidate_id, face, job_title, status, submitted_at, reply_due_at, analysis_score, found } = applicant;
+  const { name, candidate_id, face, job_title, status, submitted_at, reply_due_at, found } = applicant;
   return (
     <li className="relative flex gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken/50 max-sm:flex-wrap">
       {name ? (
@@ -40,12 +39,9 @@ function Applicant({ applicant }: { applicant: FoundApplicant }) {
         {found && <Passage {...found} />}
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5 max-sm:w-full max-sm:pl-15 sm:max-w-72 sm:justify-end">
-        {analysis_score !== null && (
-          <span>
-            <span className="sr-only">Score</span> <ScoreBadge score={analysis_score} of={applicant} />
-          </span>
-        )}
-        <DemoLabel demo={applicant.analysis_demo && analysis_score !== null} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="sr-only">Score</span> <ScoreShown of={applicant} />
+        </span>
         <ApplicationStatusBadge status={status} />
         <p className="text-sm text-ink-2 sm:w-full sm:text-right">
           {reply_due_at ? (

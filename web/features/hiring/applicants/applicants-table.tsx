@@ -10,9 +10,8 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { Time } from '../../../ui/time/time.tsx';
 import { sourceWords } from '../../jobs/share/source-words.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
-import { DemoLabel } from '../analysis/demo-label.tsx';
 import { coverageText } from '../analysis/recommendation.ts';
-import { ScoreBadge } from '../analysis/score-range.tsx';
+import { ScoreShown } from '../analysis/score-range.tsx';
 import type { ApplicantsFilter } from './applicants-filter.ts';
 import { ReviewLink } from './review-link.tsx';
 import { ReplyDue } from './reply-due.tsx';
@@ -99,15 +98,7 @@ const columnsFor = (jobId: string, selection: Selection): Column<ApplicationRow>
     id: 'score',
     header: t`AI Score`,
     sortable: true,
-    cell: (row) =>
-      row.analysis_score === null ? (
-        <Missing>Not scored</Missing>
-      ) : (
-        <>
-          <ScoreBadge score={row.analysis_score} of={row} />
-          <DemoLabel demo={row.analysis_demo} className="mt-1 block text-sm text-ink-3" />
-        </>
-      ),
+    cell: (row) => <ScoreShown of={row} demoClass="mt-1 block text-sm text-ink-3" />,
   },
   { id: 'recommendation', header: t`AI Recommendation`, cell: recommendationOf },
   { id: 'details', header: t`Details`, actions: true, cell: (row) => <Details jobId={jobId} row={row} /> },

@@ -3,13 +3,12 @@ import { type DragEvent, useState } from 'react';
 import { ReviewLink } from './review-link.tsx';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
-import { ScoreBadge } from '../analysis/score-range.tsx';
+import { ScoreShown } from '../analysis/score-range.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
 import { useMinute } from '../../../ui/time/time.tsx';
 import { isInterviewOver } from '../applications/interview-end.ts';
-import { DemoLabel } from '../analysis/demo-label.tsx';
 import { statusWords } from '../applications/application-status.ts';
 import { useIsReviewer } from '../../accounts/users/reviewer-seat.ts';
 import { type BoardStatus, boardMovesFrom } from './board-moves.ts';
@@ -26,7 +25,7 @@ type Props = {
 
 export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
   const [open, setOpen] = useState(false);
-  const { id, candidate_id, name, face, first_words, analysis_score, match_percentage, submitted_at, scored } = row;
+  const { id, candidate_id, name, face, first_words, match_percentage, submitted_at, scored } = row;
   const now = useMinute();
   const isReviewer = useIsReviewer();
   const moves = isReviewer ? [] : boardMovesFrom(row.status);
@@ -59,18 +58,13 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         >
           {name ?? candidate_id}
         </ReviewLink>
-        {analysis_score === null ? (
-          <span className="text-sm whitespace-nowrap text-ink-3">Not scored</span>
-        ) : (
-          <ScoreBadge score={analysis_score} of={row} />
-        )}
+        <ScoreShown of={row} />
       </div>
       {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 tnum">
         {match_percentage !== null && <MatchBadge value={match_percentage} className="h-6 text-xs" />}
         {row.reply_due_at ? <ReplyDue at={row.reply_due_at} /> : submitted_at && <span>{dayText(submitted_at)}</span>}
         {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
-        <DemoLabel demo={row.analysis_demo && analysis_score !== null} />
         {scored && (
           <span className="inline-flex items-center gap-1 text-ok">
             <ClipboardCheck className="size-3.5" aria-hidden="true" />

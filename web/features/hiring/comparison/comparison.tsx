@@ -8,9 +8,8 @@ import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import { SkeletonRows } from '../../../ui/loading/skeleton.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
-import { DemoLabel } from '../analysis/demo-label.tsx';
 import { coverageText } from '../analysis/recommendation.ts';
-import { ScoreBadge } from '../analysis/score-range.tsx';
+import { ScoreShown } from '../analysis/score-range.tsx';
 import { ComparedAnswer } from './compared-answer.tsx';
 import { ComparedEvidence } from './compared-evidence.tsx';
 import { ComparedScores } from './compared-scores.tsx';
@@ -111,7 +110,7 @@ function Topic({ title, number, heads = false, candidates, children }: TopicProp
 }
 
 function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
-  const { analysis_score, analysis_demo, ai_recommendation, human_review, match, score_by } = one;
+  const { analysis_score, ai_recommendation, human_review, match, score_by } = one;
   const coverage = coverageText(ai_recommendation, analysis_score);
   return (
     <div className="grid gap-2.5">
@@ -126,12 +125,9 @@ function Facts({ jobId, one }: { jobId: string; one: ComparedApplication }) {
       <div className="flex flex-wrap gap-2">
         <ApplicationStatusBadge status={one.status} />
         {match.percentage !== null && <MatchBadge value={match.percentage} className="h-6!" />}
-        {analysis_score !== null && <ScoreBadge score={analysis_score} of={one} long />}
+        <ScoreShown of={one} long demoClass="block text-sm text-ink-3" />
       </div>
-      <p className="text-sm text-ink-2">
-        {human_review ? t`Human review` : score_by === 'person' ? '' : (coverage ?? t`Not scored`)}
-        <DemoLabel demo={analysis_demo && analysis_score !== null} className="block text-ink-3" />
-      </p>
+      <p className="text-sm text-ink-2">{human_review ? t`Human review` : score_by === 'person' ? '' : coverage}</p>
     </div>
   );
 }
