@@ -123,7 +123,9 @@ export const filteredApplications = (db: Db, { job_id, status, score }: Filters)
 const unlessDraft = (draft: string, otherwise: string) =>
   sql.raw<number>(`(case when applications.status = 'draft' then ${draft} else ${otherwise} end)`);
 const step = `(case applications.status when 'submitted' then 1 when 'under_review' then 2 when 'meeting_scheduled' then 3 when 'accepted' then 4 else 5 end)`;
-const scoreOr = (none: number) => `coalesce(applications.analysis_score, ${none})`;
+/** Scores within the same ten count as equal, because readings of one answer differ by some points. */
+const scoreTenOr = (none: number) =>
+  `coalesce((applications.analysis_score - applications.analysis_score / 100) / 10, ${none})`;
 
 const urgency = sql<number>`(case when ${isWaitingForAnswer} then 0 when applications.status = 'draft' then 9
   when applications.status in ('accepted', 'rejected') then 2 else 1 end)`;
@@ -136,7 +138,7 @@ const ranks: Record<Exclude<ApplicantSort, 'created'>, Record<'asc' | 'desc', Ra
   due: { desc: urgency, asc: urgency },
   submitted: { desc: unlessDraft('0', '1'), asc: unlessDraft('1', '0') },
   status: { desc: unlessDraft('-1', step), asc: unlessDraft('9', step) },
-  score: { desc: unlessDraft('-1', scoreOr(101)), asc: unlessDraft('102', scoreOr(-1)) },
+  score: { desc: unlessDraft('-1', scoreTenOr(10)), asc: unlessDraft('11', scoreTenOr(-1)) },
 };
 const createdAt = sql.raw<string>('applications.created_at');
 const sentOrCreatedAt = sql.raw<string>('coalesce(applications.submitted_at, applications.created_at)');

@@ -33,15 +33,22 @@ export function ApplicantsTable({ jobId, rows, total, selection, filter }: Props
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the columns depend only on the ids of the selection
   const columns = useMemo(() => columnsFor(jobId, selection), [jobId, ids]);
   return (
-    <Table
-      caption="Applications"
-      columns={columns}
-      rows={rows}
-      total={total}
-      rowKey={idOf}
-      sort={filter.sort === 'due' ? undefined : { column: filter.sort, order: filter.order }}
-      onSort={filter.sortBy}
-    />
+    <>
+      {filter.sort === 'score' && (
+        <p className="mb-2 text-sm text-ink-2">
+          Scores within the same ten, such as 70 to 79, count as equal. Those are sorted by date.
+        </p>
+      )}
+      <Table
+        caption="Applications"
+        columns={columns}
+        rows={rows}
+        total={total}
+        rowKey={idOf}
+        sort={filter.sort === 'due' ? undefined : { column: filter.sort, order: filter.order }}
+        onSort={filter.sortBy}
+      />
+    </>
   );
 }
 
