@@ -152,6 +152,7 @@ function otherRoutes(): Record<string, InjectOptions> {
     'GET /faces/:id/:expires/:signature': { url: face, headers: holding(candidate) },
     'GET /calendar/feeds/:key': { url: feedUrl({ ...product.services.settings, origin: '' }, anyId) },
     'GET /calendar/meetings/:file': { url: `/calendar/meetings/${anyId}.ics`, headers: holding(candidate) },
+    'GET /calendar/replies/:file': { url: `/calendar/replies/${anyId}.ics`, headers: holding(candidate) },
     'GET /sitemap.xml': { url: '/sitemap.xml' },
     'GET /sitemaps/jobs-:part.xml': { url: '/sitemaps/jobs-1.xml' },
     'GET /feeds/jobs.rss': { url: '/feeds/jobs.rss' },

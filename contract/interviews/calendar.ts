@@ -34,4 +34,5 @@ export const calendars = {
   },
 } satisfies Record<string, Endpoint>;
 
+export const replyFilePath = (applicationId: string) => `/calendar/replies/${applicationId}.ics`;
 export const meetingFilePath = (id: string) => `/calendar/meetings/${id}.ics`;

@@ -4,7 +4,7 @@ import { sections, notExported } from './personal-data/export.ts';
 import { retainedTables, forget } from './personal-data/forget.ts';
 import { mountCalendars } from '../adapters/pages/calendar-page.ts';
 import { renewFeed, revokeFeed } from './calendar/feed.ts';
-import { calendarFeed, feedText, meetingFile } from './calendar/queries.ts';
+import { calendarFeed, feedText, meetingFile, replyFile } from './calendar/queries.ts';
 import { cancelMeeting } from './meetings/cancel.ts';
 import { concludeMeeting, concludeMeetings } from './meetings/conclude.ts';
 import { createMeeting } from './meetings/create.ts';
@@ -104,6 +104,7 @@ export const interviews = defineModule({
       viewer,
       feed: (key) => feedText(services, key),
       meeting: (actor, id) => meetingFile(services, actor, id),
+      reply: (actor, id) => replyFile(services, actor, id),
     });
   },
 });

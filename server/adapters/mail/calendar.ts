@@ -13,6 +13,7 @@ export type CalendarEntry = {
   sequence: number;
   start: string;
   duration: number;
+  allDay?: true;
   timezone: string;
   created: string;
   changed: string;
@@ -75,7 +76,8 @@ function eventOf(entry: CalendarEntry, language: Language) {
   const start = new Date(entry.start);
   const end = new Date(start.getTime() + duration * 60_000);
   // Programs disagree about a local time that occurs twice, so it is written in UTC, as for an unknown zone.
-  const isUnclear = !isTimeZone(entry.timezone) || [start, end].some((moment) => isTwice(moment, entry.timezone));
+  const isUnclear =
+    entry.allDay || !isTimeZone(entry.timezone) || [start, end].some((moment) => isTwice(moment, entry.timezone));
   const timezone = isUnclear ? null : entry.timezone;
   return {
     id: uid,
@@ -86,13 +88,15 @@ function eventOf(entry: CalendarEntry, language: Language) {
     start: new TZDate(start, timezone ?? 'UTC'),
     end: new TZDate(end, timezone ?? 'UTC'),
     timezone,
+    allDay: entry.allDay ?? false,
     summary: translateMessage(language, summary),
     description: description.map((line) => translateMessage(language, line)).join('\n'),
     location,
     url,
-    alarms: cancelled
-      ? []
-      : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: translateMessage(language, summary) }],
+    alarms:
+      cancelled || entry.allDay
+        ? []
+        : [{ type: ICalAlarmType.display, trigger: alarmSeconds, description: translateMessage(language, summary) }],
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }

@@ -6,11 +6,15 @@ type CalendarOptions = {
   viewer: (authorization: string | undefined, cookies: Record<string, string | undefined>) => Promise<Actor | null>;
   feed: (key: string) => Promise<string>;
   meeting: (actor: Actor, id: string) => Promise<string>;
+  reply: (actor: Actor, applicationId: string) => Promise<string>;
 };
 
 const uuid = /^([0-9a-f-]{36})\.ics$/;
 
-export function mountCalendars(http: FastifyInstance, { viewer, feed, meeting }: CalendarOptions): void {
+export function mountCalendars(
+  http: FastifyInstance,
+  { viewer, feed, meeting, reply: promised }: CalendarOptions,
+): void {
   http.get<{ Params: { key: string } }>('/calendar/feeds/:key', async ({ params }, reply) =>
     answer(reply, await feed(params.key), 'interviews.ics'),
   );
@@ -19,6 +23,12 @@ export function mountCalendars(http: FastifyInstance, { viewer, feed, meeting }:
     const actor = await viewerOf(request, viewer);
     if (!id) throw new AppError('not_found');
     return answer(reply, await meeting(actor, id), 'interview.ics');
+  });
+  http.get<{ Params: { file: string } }>('/calendar/replies/:file', async (request, reply) => {
+    const id = uuid.exec(request.params.file)?.[1];
+    const actor = await viewerOf(request, viewer);
+    if (!id) throw new AppError('not_found');
+    return answer(reply, await promised(actor, id), 'answer.ics');
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { meetingFilePath } from '#contract/interviews/calendar.ts';
+import { meetingFilePath, replyFilePath } from '#contract/interviews/calendar.ts';
 import { sentIn } from '../../../tests/support/applying.ts';
 import { type TestProduct, startTestProduct, type Person } from '../../../tests/support/test-product.ts';
 import { meetingIn, readCalendar } from '../../../tests/support/meeting.ts';
@@ -72,4 +72,20 @@ it('a meeting is available as a file only to those who attend it', async () => {
   expect((await read(file)).statusCode).toBe(401);
   const cookie = { cookie: sent.candidate.cookie };
   expect((await read(file, cookie)).statusCode).toBe(200);
+});
+
+it('the promised day of an answer is an all-day file for the candidate alone', async () => {
+  const sent = await sentIn(product);
+  const { application } = (
+    await product.call(sent.candidate, api.outcomes.page, { application_id: sent.application_id })
+  ).body;
+  const due = application.reply_due_at ?? '';
+  const file = replyFilePath(sent.application_id);
+  const answer = await read(file, { authorization: `Bearer ${sent.candidate.token}` });
+  const day = due.slice(0, 10).replaceAll('-', '');
+  expect(answer.body).toContain(`DTSTART;VALUE=DATE:${day}`);
+  expect(readCalendar(answer.body).events[0]?.summary).toBe(`Answer from ${application.job.company}`);
+  expect(answer.body).not.toContain('BEGIN:VALARM');
+  expect((await read(file, { authorization: `Bearer ${sent.manager.token}` })).statusCode).toBe(404);
+  expect((await read(file)).statusCode).toBe(401);
 });

@@ -2,13 +2,14 @@ import type { api } from '#contract/api.ts';
 import type { Actor, Result } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
 import { permissions } from '#contract/base/permissions.ts';
-import { calendarFile } from '../../adapters/mail/calendar.ts';
+import { type CalendarEntry, calendarFile } from '../../adapters/mail/calendar.ts';
 import { signText, isValidSignature } from '../../adapters/auth/tokens.ts';
 import { message } from '../../adapters/language/message.ts';
 import { authorize } from '../../base/authorize.ts';
 import type { Context, Services } from '../../base/context.ts';
 import { calendarEntry } from '../meetings/subject.ts';
 import { meetingById, meetingsSince } from '../meetings/queries.ts';
+import { applicationById } from '../../hiring/offers.ts';
 import { languageOf } from '../../platform/offers.ts';
 
 type Calendars = typeof api.calendars;
@@ -50,4 +51,34 @@ export async function meetingFile({ db, settings }: Services, actor: Actor, id: 
   authorize(permissions.attendMeeting, actor, meeting);
   const side = actor.id === meeting.candidate_id ? 'candidate' : 'organizer';
   return calendarFile([calendarEntry(meeting, side, settings.origin)], message('Saywell interview'), actor.language);
+}
+
+/** The day on which the employer promised an answer, as the candidate's own zone counts it. */
+export async function replyFile({ db, settings }: Services, actor: Actor, applicationId: string): Promise<string> {
+  const application = await applicationById(db, applicationId);
+  if (application?.candidate_id !== actor.id || !application.reply_due_at || !application.submitted_at)
+    throw new AppError('not_found');
+  const { job_title: title, company, reply_due_at, submitted_at } = application;
+  const { timezone } = await db
+    .selectFrom('users_profiles')
+    .select('timezone')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(new Date(reply_due_at));
+  const entry: CalendarEntry = {
+    uid: `${applicationId}-answer@saywell`,
+    sequence: 0,
+    start: `${day}T00:00:00Z`,
+    duration: 24 * 60,
+    allDay: true,
+    timezone: 'UTC',
+    created: submitted_at,
+    changed: submitted_at,
+    cancelled: false,
+    summary: message('Answer from {company}', { company }),
+    description: [message('{company} promised an answer about {title}.', { company, title })],
+    location: null,
+    url: `${settings.origin}/candidate/applied-to/${applicationId}`,
+  };
+  return calendarFile([entry], message('Saywell answer'), actor.language);
 }
