@@ -60,12 +60,12 @@ test(
       await expect(lena.getByText('Ready to send.')).toBeVisible();
       await expectToFit(lena);
       await button(lena, 'Submit Application').click();
-      await expect(lena).toHaveURL('/candidate/applied-to');
+      await expect(lena).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
       await expect(visibleText(lena, title)).toBeVisible();
     });
 
     await test.step('the manager opens the answer, and the open screen and a mail of the candidate say so', async () => {
-      await lena.getByRole('link', { name: `Details of ${title}` }).click();
+      await lena.getByRole('link', { name: 'See your application' }).click();
       await expect(lena.getByRole('heading', { level: 1 })).toHaveText(title);
       await manager
         .getByRole('row', { name: 'Lena Maas' })

@@ -69,7 +69,7 @@ test('a practice take sends nothing, and the answer recorded after it is sent wi
   await stop(page).click();
   await ready(page);
   await submit(page).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 
   await page.goto(`/candidate/apply/${job.id}`);
   await expect(page.getByText('Application Already Submitted').filter({ visible: true }).first()).toBeVisible();
@@ -123,7 +123,7 @@ test('a candidate records one question again, and the other answers stay', { tag
   const played = page.locator('video');
   await expect.poll(() => played.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
   await submit(page).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 });
 
 test('a blocked camera shows what to do, and a later try works @firefox', { tag: '@phone' }, async ({ page }) => {
@@ -190,7 +190,7 @@ test('a browser without MediaRecorder accepts a file', { tag: '@phone' }, async 
   await file.setInputFiles('tests/media/phone.mp4');
   await ready(page);
   await submit(page).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 });
 
 test('a slow check of the video holds back the application, which is sent when the check is done', async ({ page }) => {
@@ -230,7 +230,7 @@ test('a slow check of the video holds back the application, which is sent when t
   await expect(page.getByRole('button', { name: 'Waiting for the check…' })).toBeVisible();
   expect(sent).toEqual([]);
   answered = 'ready';
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
   expect(sent).toHaveLength(1);
 });
 
@@ -267,7 +267,7 @@ test('a closed tab loses neither the take nor the typed text', { tag: '@phone' }
   await again.getByRole('button', { name: 'Use it' }).click();
   await ready(again);
   await submit(again).click();
-  await expect(again).toHaveURL('/candidate/applied-to');
+  await expect(again).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 });
 
 test('an express application tests the camera first, then reports missing credits and opens the plans', async ({
@@ -306,7 +306,7 @@ test('a written answer reaches the same list and does not say why it is written'
   }
   await ready(page);
   await submit(page).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 
   const boss = await otherPage();
   await signIn(boss, 'admin');
@@ -328,5 +328,5 @@ test('an audio-only answer is recorded, checked and sent', { tag: '@phone' }, as
   await stop(page).click();
   await ready(page);
   await submit(page).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 });

@@ -23,5 +23,5 @@ test('a candidate records and sends an answer with the keyboard alone', async ({
   await expect(page.getByText('Ready to send.')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Submit Application' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 });

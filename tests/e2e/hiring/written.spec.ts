@@ -63,8 +63,8 @@ test('a candidate writes the transcript of a recorded answer, and the demo score
   await page.getByRole('button', { name: 'This is what I said' }).click();
   await expect(page.getByRole('button', { name: 'Change the words' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
-  await page.getByRole('link', { name: /^Details of/ }).click();
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
+  await page.getByRole('link', { name: 'See your application' }).click();
 
   const why = page.getByRole('region', { name: 'Why this score' });
   await expect(why.getByText('You wrote down what you said, and the times of the quotes are estimated.')).toBeVisible({

@@ -77,5 +77,5 @@ test(`with ${worlds['slow-microphone'].has}, an answer is recorded and sent`, as
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Ready to send.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page).toHaveURL('/candidate/applied-to');
+  await expect(page).toHaveURL(/\/candidate\/applied-to\/[0-9a-f-]{36}\?sent$/);
 });

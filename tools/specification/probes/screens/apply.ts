@@ -27,11 +27,11 @@ export const probes: Probe[] = [
     },
     { decision: 'D82' },
   ),
-  probe('2.5.12', { web: '`/candidate/applied-to`', to: '`/candidate/settings`' }, async (product) => {
+  probe('2.5.12', { web: '?sent`', to: '/report`' }, async (product) => {
     const draft = await prepareDraft(product);
     const page = await open(product, draft.candidate, standardPath(draft));
     await submitButton(page).click();
-    await expect(page).toHaveURL('/candidate/applied-to');
+    await expect(page).toHaveURL(`/candidate/applied-to/${draft.application_id}?sent`);
     await page.goto(standardPath(draft));
     await expect(page).toHaveURL('/candidate/apply');
   }),
@@ -73,7 +73,7 @@ export const probes: Probe[] = [
     const draft = await prepareDraft(product);
     const page = await open(product, draft.candidate, standardPath(draft));
     await submitButton(page).click();
-    await expect(page).toHaveURL('/candidate/applied-to');
+    await expect(page).toHaveURL(`/candidate/applied-to/${draft.application_id}?sent`);
     const set = (status: string) =>
       product.sql('update applications set analysis_status = $2, ai_consent = true where id = $1', [
         draft.application_id,

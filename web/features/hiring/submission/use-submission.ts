@@ -32,7 +32,7 @@ export function useSubmission({ reader, door, onDone, onPreparing }: Options) {
       onSuccess: () => {
         onDone();
         toast({ title: t`Application Submitted!`, description: t`We’re notifying ${reader} now.` });
-        void navigate('/candidate/applied-to');
+        void navigate(`/candidate/applied-to/${fields.application_id}?sent`);
         if (fields.ai_consent && fields.video_url) void startAnalysis(fields.application_id);
       },
       onError: (error) => {

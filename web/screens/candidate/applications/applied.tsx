@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { errors, AppError } from '#contract/base/errors.ts';
 import { type ApplicationPage, outcomes as outcomesApi } from '#contract/hiring/outcomes.ts';
 import { query } from '../../../session/api.ts';
@@ -47,10 +47,13 @@ const WriteDown = lazy(
   async () => (await import('../../../features/hiring/corrections/transcript-entry.tsx')).TranscriptEntry,
 );
 
+const SentPage = lazy(async () => (await import('../../../features/hiring/sent/sent-page.tsx')).SentPage);
+
 const POLL_MS = 5000;
 
 export default function AppliedScreen() {
   const { applicationId = '' } = useParams();
+  const [params] = useSearchParams();
   const page = useQuery({
     ...query(outcomesApi.page, { application_id: applicationId }),
     refetchInterval: ({ state: { data } }) => (data && isUnfinished(data.application) ? POLL_MS : false),
@@ -64,7 +67,11 @@ export default function AppliedScreen() {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Applied To
       </Link>
-      {page.data ? (
+      {page.data && params.has('sent') && isWaiting(page.data.application) ? (
+        <Suspense fallback={<Waiting />}>
+          <SentPage application={page.data.application} />
+        </Suspense>
+      ) : page.data ? (
         <Page application={page.data.application} onRefresh={() => void page.refetch()} />
       ) : page.error ? (
         <Failed query={page} />
@@ -233,6 +240,9 @@ function Waiting() {
     </Loading>
   );
 }
+
+/** Once the employer has moved it, the page shows what happened instead. */
+const isWaiting = ({ status }: ApplicationPage) => status === 'submitted' || status === 'under_review';
 
 function isUnfinished({ status, ai_consent, analysis_status, video }: ApplicationPage): boolean {
   if (status === 'draft' || status === 'withdrawn') return false;
