@@ -34,5 +34,6 @@ export const calendars = {
   },
 } satisfies Record<string, Endpoint>;
 
-export const replyFilePath = (applicationId: string) => `/calendar/replies/${applicationId}.ics`;
+export const replyFilePath = (applicationId: string, zone: string) =>
+  `/calendar/replies/${applicationId}.ics?zone=${encodeURIComponent(zone)}`;
 export const meetingFilePath = (id: string) => `/calendar/meetings/${id}.ics`;

@@ -104,7 +104,7 @@ export const interviews = defineModule({
       viewer,
       feed: (key) => feedText(services, key),
       meeting: (actor, id) => meetingFile(services, actor, id),
-      reply: (actor, id) => replyFile(services, actor, id),
+      reply: (actor, id, zone) => replyFile(services, actor, id, zone),
     });
   },
 });

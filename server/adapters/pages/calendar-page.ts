@@ -6,7 +6,7 @@ type CalendarOptions = {
   viewer: (authorization: string | undefined, cookies: Record<string, string | undefined>) => Promise<Actor | null>;
   feed: (key: string) => Promise<string>;
   meeting: (actor: Actor, id: string) => Promise<string>;
-  reply: (actor: Actor, applicationId: string) => Promise<string>;
+  reply: (actor: Actor, applicationId: string, zone: string) => Promise<string>;
 };
 
 const uuid = /^([0-9a-f-]{36})\.ics$/;
@@ -24,12 +24,15 @@ export function mountCalendars(
     if (!id) throw new AppError('not_found');
     return answer(reply, await meeting(actor, id), 'interview.ics');
   });
-  http.get<{ Params: { file: string } }>('/calendar/replies/:file', async (request, reply) => {
-    const id = uuid.exec(request.params.file)?.[1];
-    const actor = await viewerOf(request, viewer);
-    if (!id) throw new AppError('not_found');
-    return answer(reply, await promised(actor, id), 'answer.ics');
-  });
+  http.get<{ Params: { file: string }; Querystring: { zone?: unknown } }>(
+    '/calendar/replies/:file',
+    async (request, reply) => {
+      const id = uuid.exec(request.params.file)?.[1];
+      const actor = await viewerOf(request, viewer);
+      if (!id) throw new AppError('not_found');
+      return answer(reply, await promised(actor, id, String(request.query.zone)), 'answer.ics');
+    },
+  );
 }
 
 async function viewerOf(request: FastifyRequest, viewer: CalendarOptions['viewer']): Promise<Actor> {

@@ -80,9 +80,9 @@ it('the promised day of an answer is an all-day file for the candidate alone', a
     await product.call(sent.candidate, api.outcomes.page, { application_id: sent.application_id })
   ).body;
   const due = application.reply_due_at ?? '';
-  const file = replyFilePath(sent.application_id);
+  const file = replyFilePath(sent.application_id, 'Pacific/Kiritimati');
   const answer = await read(file, { authorization: `Bearer ${sent.candidate.token}` });
-  const day = due.slice(0, 10).replaceAll('-', '');
+  const day = new Date(Date.parse(due) + 14 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   expect(answer.body).toContain(`DTSTART;VALUE=DATE:${day}`);
   expect(readCalendar(answer.body).events[0]?.summary).toBe(`Answer from ${application.job.company}`);
   expect(answer.body).not.toContain('BEGIN:VALARM');

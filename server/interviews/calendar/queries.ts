@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts';
 import type { Actor, Result } from '#contract/base/endpoint.ts';
 import { AppError } from '#contract/base/errors.ts';
+import { isTimeZone } from '#contract/base/time-zone.ts';
 import { permissions } from '#contract/base/permissions.ts';
 import { type CalendarEntry, calendarFile } from '../../adapters/mail/calendar.ts';
 import { signText, isValidSignature } from '../../adapters/auth/tokens.ts';
@@ -53,18 +54,20 @@ export async function meetingFile({ db, settings }: Services, actor: Actor, id: 
   return calendarFile([calendarEntry(meeting, side, settings.origin)], message('Saywell interview'), actor.language);
 }
 
-/** The day on which the employer promised an answer, as the candidate's own zone counts it. */
-export async function replyFile({ db, settings }: Services, actor: Actor, applicationId: string): Promise<string> {
+/** The day on which the employer promised an answer, as the zone of the candidate's screen counts it. */
+export async function replyFile(
+  { db, settings }: Services,
+  actor: Actor,
+  applicationId: string,
+  zone: string,
+): Promise<string> {
   const application = await applicationById(db, applicationId);
   if (application?.candidate_id !== actor.id || !application.reply_due_at || !application.submitted_at)
     throw new AppError('not_found');
   const { job_title: title, company, reply_due_at, submitted_at } = application;
-  const { timezone } = await db
-    .selectFrom('users_profiles')
-    .select('timezone')
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow();
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(new Date(reply_due_at));
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: isTimeZone(zone) ? zone : 'UTC' }).format(
+    new Date(reply_due_at),
+  );
   const entry: CalendarEntry = {
     uid: `${applicationId}-answer@saywell`,
     sequence: 0,

@@ -34,7 +34,8 @@ test('after Submit a page shows the promised day, who can watch and the next job
   await expect(page.getByRole('region', { name: 'While you wait' }).getByRole('listitem')).toHaveCount(3);
   const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   const calendar = await (await page.request.get(file ?? '')).text();
-  expect(calendar).toContain('DTSTART;VALUE=DATE:');
+  const iso = new Intl.DateTimeFormat('en-CA', { timeZone }).format(due).replaceAll('-', '');
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${iso}`);
   expect(calendar).toContain(`Answer from ${application.job.company}`);
   await expectAccessible(page, page.url());
   await page.reload();
@@ -48,7 +49,6 @@ test('after Submit a page shows the promised day, who can watch and the next job
     await page.emulateMedia({ colorScheme: scheme });
     const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
-    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shots-a/sent-${width}.png`, fullPage: true });
   }
   await page.getByRole('link', { name: 'See your application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);

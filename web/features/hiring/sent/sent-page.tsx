@@ -62,7 +62,7 @@ export function SentPage({ application }: { application: ApplicationPage }) {
             <KeepOnPhone id={application.id} />
             {reply_due_at && (
               <Button asChild variant="outline">
-                <a href={replyFilePath(application.id)}>
+                <a href={replyFilePath(application.id, zone)}>
                   <CalendarPlus className="size-4" aria-hidden="true" />
                   Add to calendar
                 </a>
