@@ -33,7 +33,6 @@ export type JobIndex = {
   stop(): Promise<void>;
 };
 
-/** For processes that answer no search. */
 export const closedJobIndex: JobIndex = {
   page: () => null,
   refresh: () => Promise.resolve(),

@@ -7,6 +7,8 @@ language sql stable as $$
     and (
       exists (select from jobs join job_search on job_search.job_id = jobs.id
         where jobs.org_id = org.id and job_search.expires_at > now())
+      -- A closing stays invisible to candidates until it is announced.
+      or exists (select from jobs where jobs.org_id = org.id and before_fill is not null)
       or org.domain is not null and (
         org.story <> ''
         or exists (select from company_pictures where org_id = org.id and kind <> 'logo')

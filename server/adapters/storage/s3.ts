@@ -64,7 +64,6 @@ export function s3Storage(config: S3Config): StorageBackend {
     async remove(prefix) {
       const { client, sdk } = await s3();
       try {
-        // A page has at most 1,000 keys, and so has one deletion.
         for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: safeKey(prefix) })) {
           await deleteKeys(page.Contents?.flatMap(({ Key }) => Key ?? []) ?? []);
         }

@@ -127,7 +127,6 @@ const unscoredNames: Record<Exclude<ScoreState, 'scored'>, TranslatableMessage> 
 const scoreCell = ({ analysis_score, score_state }: ApplicationRow): Cell =>
   score_state === 'scored' ? analysis_score : unscoredNames[score_state];
 
-/** A person’s score comes with no recommendation by AI. */
 const recommendationCell = ({ ai_recommendation, score_by }: ApplicationRow): Cell =>
   (score_by !== 'person' && ai_recommendation) || message('No recommendation');
 

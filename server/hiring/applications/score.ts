@@ -37,7 +37,6 @@ export function scoreOf(row: ScoreColumns) {
   };
 }
 
-/** The columns that `scoreOf` reads. */
 export const scoreColumns = [
   'applications.status',
   'applications.analysis_status',

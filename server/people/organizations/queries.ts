@@ -61,7 +61,6 @@ const openInvitations = (db: Db, orgId: string) =>
     .orderBy('id')
     .execute();
 
-/** A company page that is not public has no address to link to; the page of a company with an open job is public. */
 export const companyVerificationSql = sql<CompanyVerification>`
   case when job_visibility(jobs) = 'open' or company_page_is_public(organizations)
     then company_standing(jobs.company, organizations)
