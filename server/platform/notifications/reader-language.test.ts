@@ -60,7 +60,7 @@ describe('the language of a reader', () => {
     expect(readCalendar(file.body).events[0]?.summary).toMatch(translate[0]);
     const table = await product.app.inject(requestFor(api.applicants.export, { job_id }, manager.token));
     expect(table.body.split('\r\n')[0]).toMatch(/^\uFEFF"ID del candidato","Nombre",/);
-    expect(table.body).toContain('Sin puntuación');
+    expect(table.body).toContain('Sin puntuar: solo personas');
   });
 
   it('salaries and places within a sentence use the reader’s language', () => {

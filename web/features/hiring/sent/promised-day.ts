@@ -1,4 +1,4 @@
-import { locale } from '../../../ui/words.ts';
+import { zonedFormat } from '../../../ui/time/zoned-time.ts';
 
-export const promisedDay = (due: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(due));
+export const promisedDay = (due: string, zone: string): string =>
+  zonedFormat(zone, { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(due));

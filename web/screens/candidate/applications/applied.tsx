@@ -67,7 +67,7 @@ export default function AppliedScreen() {
         <ArrowLeft className="size-4" aria-hidden="true" />
         Applied To
       </Link>
-      {page.data && params.has('sent') && isWaiting(page.data.application) ? (
+      {page.data && params.has('sent') && isJustSent(page.data.application) ? (
         <Suspense fallback={<Waiting />}>
           <SentPage application={page.data.application} />
         </Suspense>
@@ -241,8 +241,9 @@ function Waiting() {
   );
 }
 
-/** Once the employer has moved it, the page shows what happened instead. */
-const isWaiting = ({ status }: ApplicationPage) => status === 'submitted' || status === 'under_review';
+/** Once the employer has moved it, or is late, the page shows what happened instead. */
+const isJustSent = ({ status, reply_due_at }: ApplicationPage) =>
+  (status === 'submitted' || status === 'under_review') && (!reply_due_at || Date.parse(reply_due_at) > Date.now());
 
 function isUnfinished({ status, ai_consent, analysis_status, video }: ApplicationPage): boolean {
   if (status === 'draft' || status === 'withdrawn') return false;
