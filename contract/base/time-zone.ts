@@ -11,20 +11,6 @@ export const supportedZoneOf = (zone: string): string => (isTimeZone(zone) ? zon
 
 export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** Returns the name that people use for the zone all year, such as "MT" or "Germany Time". */
-export function zoneName(locale: string, zone: string): string {
-  if (zone === 'UTC') return zone;
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
-
-export function zoneNameAndCity(locale: string, zone: string): string {
-  const name = zoneName(locale, zone);
-  const city = cityOfZone(zone);
-  const isPlace = zone.includes('/') && !zone.startsWith('Etc/');
-  return isPlace && !name.includes(city) ? `${city}, ${name}` : name;
-}
-
 function canFormat(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: zone }));

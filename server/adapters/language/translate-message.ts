@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { contractMessageOf } from '#contract/base/fixed.ts';
 import { type Language, sourceLanguage } from '#contract/base/language.ts';
-import { supportedZoneOf, zoneName, zoneNameAndCity } from '#contract/base/time-zone.ts';
+import { supportedZoneOf } from '#contract/base/time-zone.ts';
+import { zoneName, zoneNameAndCity } from '#contract/base/time-zone-names.ts';
 import { entriesOf, languageFactsOf, knownLanguages } from './catalogs.ts';
 import type { MessageValue, TranslatableMessage } from './message.ts';
 

@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
-import { cityOfZone, isTimeZone, zoneName, zoneNameAndCity } from '#contract/base/time-zone.ts';
+import { cityOfZone, isTimeZone } from '#contract/base/time-zone.ts';
+import { zoneName, zoneNameAndCity } from '#contract/base/time-zone-names.ts';
 import { locale } from '../words.ts';
 import { ownDeviceZone } from './own-device-zone.ts';
 
