@@ -35,7 +35,9 @@ function longText(score: number, by: ScoredBy | null): string {
 }
 
 /** Every list shows a score like this: the number with who gave it, or why there is none. */
-export function ScoreShown({ of, long = false, demoClass }: { of: Score; long?: boolean; demoClass?: string }) {
+type Props = { of: Score; long?: boolean; demoClass?: string; demoLabel?: boolean };
+
+export function ScoreShown({ of, long = false, demoClass, demoLabel = true }: Props) {
   const { analysis_score: score, score_state, score_by } = of;
   if (score_state !== 'scored' || score === null) {
     return (
@@ -47,7 +49,7 @@ export function ScoreShown({ of, long = false, demoClass }: { of: Score; long?: 
   return (
     <>
       <ScoreBadge score={score} of={of} long={long} />
-      <DemoLabel demo={score_by === 'demo'} {...(demoClass !== undefined && { className: demoClass })} />
+      <DemoLabel demo={demoLabel && score_by === 'demo'} {...(demoClass !== undefined && { className: demoClass })} />
     </>
   );
 }

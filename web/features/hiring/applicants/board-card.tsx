@@ -4,6 +4,7 @@ import { ReviewLink } from './review-link.tsx';
 import type { ApplicationRow } from '#contract/hiring/applicants.ts';
 import { Avatar } from '../../../brand/avatar.tsx';
 import { ScoreShown } from '../analysis/score-range.tsx';
+import { DemoLabel } from '../analysis/demo-label.tsx';
 import { MatchBadge } from '../../../brand/match-badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { dayText } from '../../../ui/time/date-text.ts';
@@ -58,13 +59,14 @@ export function BoardCard({ jobId, row, busy, onMove, onDrag }: Props) {
         >
           {name ?? candidate_id}
         </ReviewLink>
-        <ScoreShown of={row} />
+        <ScoreShown of={row} demoLabel={false} />
       </div>
       {first_words && <p className="type-voice mt-1.5 line-clamp-2 text-sm leading-5 text-ink-2">{first_words}</p>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 tnum">
         {match_percentage !== null && <MatchBadge value={match_percentage} className="h-6 text-xs" />}
         {row.reply_due_at ? <ReplyDue at={row.reply_due_at} /> : submitted_at && <span>{dayText(submitted_at)}</span>}
         {isInterviewOver(row.interview_ends_at, now) && <span className="text-ink">Interview over</span>}
+        <DemoLabel demo={row.score_by === 'demo'} />
         {scored && (
           <span className="inline-flex items-center gap-1 text-ok">
             <ClipboardCheck className="size-3.5" aria-hidden="true" />
