@@ -42,8 +42,8 @@ test('a candidate’s application stays within its word budget', async ({ page }
   await page.goto('/candidate/applied-to');
   await page.getByRole('main').getByRole('link', { name: 'Senior Frontend Engineer' }).first().click();
   await expect(page.getByRole('heading', { name: 'Why this score' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check the list' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a note' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who opened your video' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your note to this answer' })).toBeVisible();
   // What is asked there is the employer's.
   const questions = page.getByRole('region', { name: 'What you wrote' }).locator('dt');
   await questions.evaluateAll((asked) => asked.forEach((question) => question.remove()));

@@ -155,7 +155,9 @@ const whoText = (reader: string, company: string, colleagues: number): string =>
 
 function NextJobs({ except }: { except: string }) {
   const list = useQuery(query(jobsApi.open, { open_to_me: true, sort: 'match', details: 'card', limit: 4 }));
-  const jobs = list.data?.jobs.filter(({ id, match }) => id !== except && match.percentage !== 0).slice(0, 3);
+  const others = list.data?.jobs.filter(({ id }) => id !== except);
+  const fitting = others?.filter(({ match }) => match.percentage !== 0);
+  const jobs = (fitting?.length ? fitting : others)?.slice(0, 3);
   if (jobs?.length === 0) return null;
   return (
     <section aria-labelledby="next-jobs" className="mt-8 border-t-2 border-ink pt-5">
