@@ -18,15 +18,15 @@ it('scores within the same ten are equal and sorted by date, page by page withou
     await product.db.updateTable('applications').set({ analysis_score }).where('id', '=', id).execute();
   }
   const walk = async (order: 'asc' | 'desc') => {
-    const found: (number | null)[] = [];
+    const scoresInOrder: (number | null)[] = [];
     let cursor: string | undefined;
     do {
       const input = { job_id, sort: 'score', order, limit: 2, ...(cursor !== undefined && { cursor }) } as const;
       const { body } = await product.call(manager, api.applicants.forJob, input);
-      found.push(...body.applications.map(({ analysis_score }) => analysis_score));
+      scoresInOrder.push(...body.applications.map(({ analysis_score }) => analysis_score));
       cursor = body.next_cursor ?? undefined;
     } while (cursor !== undefined);
-    return found;
+    return scoresInOrder;
   };
   expect(await walk('desc')).toEqual([80, 75, 70, 79, 69]);
   expect(await walk('asc')).toEqual([69, 79, 70, 75, 80]);

@@ -52,4 +52,10 @@ test('after Submit a page shows the promised day, who can watch and the next job
   }
   await page.getByRole('link', { name: 'See your application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Application withdrawn').filter({ visible: true }).first()).toBeVisible();
+  await page.goto(`/candidate/applied-to/${application.id}?sent`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
 });

@@ -58,7 +58,7 @@ async function recorder() {
   await screen.getByRole('button', { name: 'Use it' }).click();
   const shows = (text: string) => expect.element(screen.getByText(text, { exact: true }).first()).toBeInTheDocument();
   await shows('Uploaded. The video is being checked.');
-  // The text stands there before the server has confirmed the upload.
+  // The browser shows this text before the server has confirmed the upload.
   await expect.poll(() => checks).toBeGreaterThan(0);
   return {
     screen,
